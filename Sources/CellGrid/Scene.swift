@@ -116,3 +116,26 @@ public protocol RowInspecting: Scene {
   /// Returns whether a row is open, or nil if the row does not exist.
   func isOpen(row number: Int) -> Bool?
 }
+
+/// A scene of rows with nodes that a tape can inspect, by their paths in the row under the cursor.
+///
+/// ```swift
+/// final class OneNode: NodeInspecting {
+///   func height(ofNode path: String) -> Int? { path == "a.b" ? 3 : nil }
+///   func isOpen(node path: String) -> Bool? { path == "a.b" ? true : nil }
+///   func height(ofRow number: Int) -> Int? { number == 1 ? 4 : nil }
+///   func isOpen(row number: Int) -> Bool? { number == 1 ? true : nil }
+///   func handle(_ event: Event, at now: Instant) -> Outcome { .ignored }
+///   func draw(on canvas: inout Canvas, at now: Instant) {}
+///   var nextChange: Instant? { nil }
+/// }
+/// print(OneNode().height(ofNode: "a") == nil)  // true
+/// ```
+@MainActor
+public protocol NodeInspecting: RowInspecting {
+  /// Returns the lines of a node and of everything that is open inside it, or nil if the row under
+  /// the cursor has no such node.
+  func height(ofNode path: String) -> Int?
+  /// Returns whether a node is open, or nil if the row under the cursor has no such node.
+  func isOpen(node path: String) -> Bool?
+}

@@ -48,6 +48,31 @@ extension JSONScanner {
     }
   }
 
+  /// Moves the offset past the string that begins there, whatever is in it, or to the end of the
+  /// text.
+  ///
+  /// - Returns: Whether it has escapes.
+  static func skipString(in text: Span<UInt8>, _ offset: inout Int) -> Bool {
+    var hasEscapes = false
+    offset += 1
+    while true {
+      skipPlain(in: text, &offset)
+      guard offset < text.count else { break }
+      switch text[offset] {
+      case UInt8(ascii: "\""):
+        offset += 1
+        return hasEscapes
+      case UInt8(ascii: "\\"):
+        hasEscapes = true
+        offset += 2
+      default:
+        offset += 1
+      }
+    }
+    offset = text.count
+    return hasEscapes
+  }
+
   private static func escape(in text: Span<UInt8>, _ offset: inout Int) throws(JSONDefect) {
     let start = offset
     guard offset + 1 < text.count else {

@@ -53,7 +53,7 @@ package struct FieldMatching {
         }
         isDecided = isSure && isDecided
       } else if let run {
-        isDecided = run.forEach(in: field.value.span) { _ in count += 1 } && isDecided
+        isDecided = forEach(in: field, run) { _ in count += 1 } && isDecided
       } else {
         count += pattern.holds(field.value.span) ? 1 : 0
       }
@@ -73,7 +73,7 @@ package struct FieldMatching {
         if pattern.holds(field.value.span) { return true }
         continue
       }
-      switch run.first(in: field.value.span) {
+      switch first(in: field, run) {
       case .range: return true
       case .none: break
       case .undecided: isDecided = false
@@ -97,13 +97,34 @@ package struct FieldMatching {
         }
         isDecided = isSure && isDecided
       } else {
-        let finding = run.first(in: field.value.span)
+        let finding = first(in: field, run)
         isFound = finding != .none && finding != .undecided
         isDecided = finding != .undecided && isDecided
       }
       if isFound { return true }
     }
     return isDecided ? false : nil
+  }
+
+  /// Gives each match in a field that is in memory.
+  ///
+  /// - Returns: Whether every place was decided.
+  private func forEach(
+    in field: Field, _ run: MatcherRun, _ body: (Range<Int>) -> Void
+  ) -> Bool {
+    pattern.looksInside(field)
+      ? JSONMatches(run).forEach(in: field.value.span, body)
+      : run.forEach(in: field.value.span, body)
+  }
+
+  /// Returns the first match in a field that is in memory.
+  private func first(in field: Field, _ run: MatcherRun) -> Matcher.Finding {
+    guard pattern.looksInside(field) else { return run.first(in: field.value.span) }
+    var found: Matcher.Finding?
+    let isDecided = JSONMatches(run).forEach(in: field.value.span) { match in
+      found = found ?? .range(match)
+    }
+    return found ?? (isDecided ? .none : .undecided)
   }
 
   /// The fields of a record, all of them where it came cut.

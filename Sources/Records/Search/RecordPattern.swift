@@ -212,14 +212,30 @@ package struct RecordPattern: Sendable {
   }
 
   /// The places in a field that match, in order; the whole value where values are compared.
+  ///
+  /// In a nested value, each is inside one key or scalar.
   package func ranges(in field: Field) -> [Range<Int>] {
     guard concerns(field) else { return [] }
+    guard !looksInside(field) else { return ranges(inJSON: field.value) }
     let found = ranges(in: field.value)
     // A condition on a column may hold for its value or for the word shown in its place.
     guard column != nil, let text = field.spelledOut else { return found }
     let isFoundInText = !ranges(in: text).isEmpty
     if case .differs = test { return isFoundInText ? found : [] }
     return found.isEmpty && isFoundInText ? [0..<field.value.count] : found
+  }
+
+  /// Whether the keys and scalars of a field are searched one by one, because its value is nested.
+  ///
+  /// A condition on a column looks at its text as it is spelled.
+  package func looksInside(_ field: Field) -> Bool {
+    column == nil && matcher != nil && field.holdsJSON
+  }
+
+  /// The places in a nested value that is searched.
+  package func ranges(inJSON text: [UInt8]) -> [Range<Int>] {
+    guard column == nil, let matcher else { return ranges(in: text) }
+    return JSONMatches(MatcherRun(matcher)).ranges(in: text)
   }
 
   /// The places in a text of a field that is looked at.

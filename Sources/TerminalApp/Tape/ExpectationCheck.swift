@@ -28,7 +28,19 @@ extension Tape.Expectation {
       guard let rows = scene as? any RowInspecting else { return "this program has no rows" }
       guard let height = rows.height(ofRow: row) else { return "row \(row) does not exist" }
       return height == lines ? nil : "row \(row) is \(height) lines high"
+    case .node(let path, let isOpen):
+      guard let nodes = scene as? any NodeInspecting else { return "this program has no nodes" }
+      guard let isReallyOpen = nodes.isOpen(node: path) else { return Self.noNode(path) }
+      return isReallyOpen == isOpen ? nil : "node \(path) is \(isReallyOpen ? "open" : "closed")"
+    case .nodeHeight(let lines, let path):
+      guard let nodes = scene as? any NodeInspecting else { return "this program has no nodes" }
+      guard let height = nodes.height(ofNode: path) else { return Self.noNode(path) }
+      return height == lines ? nil : "node \(path) is \(height) lines high"
     }
+  }
+
+  private static func noNode(_ path: String) -> String {
+    "the row under the cursor has no node \(path)"
   }
 }
 

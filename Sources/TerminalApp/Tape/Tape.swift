@@ -114,7 +114,7 @@ extension Tape {
     case expect(Expectation)
   }
 
-  /// A condition on the screen or on a row.
+  /// A condition on the screen, on a row, or on a node of a row.
   ///
   /// ```swift
   /// let condition = Tape.Expectation.line(1, matches: "^Inbox")
@@ -129,6 +129,10 @@ extension Tape {
     case row(Int, isOpen: Bool)
     /// A row, counted from 1, has this height in lines at rest.
     case height(Int, ofRow: Int)
+    /// A node of the row under the cursor is open or closed.
+    case node(String, isOpen: Bool)
+    /// A node of the row under the cursor, with what is open inside it, has this height in lines.
+    case nodeHeight(Int, ofNode: String)
   }
 }
 
@@ -141,6 +145,8 @@ extension Tape.Expectation: CustomStringConvertible {
     case .screen(let pattern): "SCREEN /\(pattern)/"
     case .row(let row, let isOpen): "ROW \(row) \(isOpen ? "OPEN" : "CLOSED")"
     case .height(let lines, let row): "HEIGHT \(lines) OF ROW \(row)"
+    case .node(let path, let isOpen): "NODE \(path) \(isOpen ? "OPEN" : "CLOSED")"
+    case .nodeHeight(let lines, let path): "HEIGHT \(lines) OF NODE \(path)"
     }
   }
 }

@@ -136,7 +136,7 @@ extension TapeParser {
   }
 
   private mutating func readExpect() throws(TapeError) {
-    let word = try required("LINE, SCREEN, ROW or HEIGHT", after: "Expect")
+    let word = try required("LINE, SCREEN, ROW, NODE or HEIGHT", after: "Expect")
     switch word {
     case "LINE":
       let number = cursor.isBefore(["/"]) ? nil : try count("a line number", after: word)
@@ -144,24 +144,37 @@ extension TapeParser {
     case "SCREEN": add(.expect(.screen(matches: try pattern(after: word))))
     case "ROW":
       let row = try count("a row number", after: word)
-      switch try required("OPEN or CLOSED", after: "ROW \(row)") {
-      case "OPEN": add(.expect(.row(row, isOpen: true)))
-      case "CLOSED": add(.expect(.row(row, isOpen: false)))
-      case let state:
-        throw error(
-          "invalid row state '\(state)'",
-          hint: Vocabulary(words: ["OPEN", "CLOSED"]).hint(for: state))
-      }
+      add(.expect(.row(row, isOpen: try isOpen(after: "ROW \(row)"))))
+    case "NODE":
+      let path = try required("the path of a node", after: word)
+      add(.expect(.node(path, isOpen: try isOpen(after: "NODE \(path)"))))
     case "HEIGHT":
       let lines = try count("a number of lines", after: word)
-      guard cursor.word() == "OF", cursor.word() == "ROW" else {
-        throw error("HEIGHT \(lines) needs OF ROW and a row number")
+      guard cursor.word() == "OF", let kind = cursor.word(), ["ROW", "NODE"].contains(kind) else {
+        throw error("HEIGHT \(lines) needs OF ROW and a row number, or OF NODE and a path")
       }
-      add(.expect(.height(lines, ofRow: try count("a row number", after: "OF ROW"))))
+      add(
+        .expect(
+          kind == "ROW"
+            ? .height(lines, ofRow: try count("a row number", after: "OF ROW"))
+            : .nodeHeight(lines, ofNode: try required("the path of a node", after: "OF NODE"))))
     default:
       throw error(
         "unknown expectation '\(word)'",
         hint: Vocabulary(words: TapeWords.expectations.map(\.word)).hint(for: word))
+    }
+  }
+
+  /// Reads the state of a row or node.
+  private mutating func isOpen(after words: String) throws(TapeError) -> Bool {
+    switch try required("OPEN or CLOSED", after: words) {
+    case "OPEN": return true
+    case "CLOSED": return false
+    case let state:
+      let kind = words.hasPrefix("ROW") ? "row" : "node"
+      throw error(
+        "invalid \(kind) state '\(state)'",
+        hint: Vocabulary(words: ["OPEN", "CLOSED"]).hint(for: state))
     }
   }
 

@@ -74,7 +74,8 @@ package enum TapeWords {
     Entry("LINE", "2 /pattern/", "a line of the screen matches; without a number, any line"),
     Entry("SCREEN", "/pattern/", "the whole screen matches"),
     Entry("ROW", "3 OPEN", "a row is open; CLOSED: it is closed"),
-    Entry("HEIGHT", "5 OF ROW 3", "a row has that many lines"),
+    Entry("NODE", "usage.details OPEN", "a node of the row under the cursor is open"),
+    Entry("HEIGHT", "5 OF ROW 3", "a row has that many lines; OF NODE usage: a node has"),
   ]
 
   /// The VHS commands that are not supported, with the reason.

@@ -16,12 +16,15 @@ struct HeldStatus: Hashable, Sendable {
     var column: Int
     /// The field of an open row; nil if the field cursor is not in use.
     var field: Int?
+    /// The node of an outline; nil if the cursor is on a row.
+    var node: NodePath?
 
     /// Creates a cursor.
-    init(row: ViewIndex?, column: Int, field: Int? = nil) {
+    init(row: ViewIndex?, column: Int, field: Int? = nil, node: NodePath? = nil) {
       self.row = row
       self.column = column
       self.field = field
+      self.node = node
     }
   }
 
@@ -88,7 +91,7 @@ struct HeldStatus: Hashable, Sendable {
   /// Whether the description is about a cursor; a row that closes loses its field cursor.
   private func isAbout(_ other: Cursor) -> Bool {
     cursor.row == other.row && cursor.column == other.column
-      && (other.field == nil || cursor.field == other.field)
+      && cursor.node == other.node && (other.field == nil || cursor.field == other.field)
   }
 }
 

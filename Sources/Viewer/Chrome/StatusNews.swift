@@ -34,7 +34,8 @@ struct StatusNews {
   /// Chooses the words that describe the table, given those on the screen; nil for none.
   func words(after shown: HeldStatus?) -> HeldStatus {
     let cursor = HeldStatus.Cursor(
-      row: rows.cursor, column: rows.columnCursor, field: rows.fieldCursor)
+      row: rows.cursor, column: rows.columnCursor, field: rows.fieldCursor,
+      node: rows.nodes.node?.path)
     if rows.isMoving, let shown {
       return shown.moving(
         to: cursor, hasProgress: isCounting, closedMatches: finder.closedMatches
@@ -92,6 +93,11 @@ struct StatusNews {
 
   /// Returns the field under the cursor in an open row, or else the column.
   private func subject(of record: Record) -> StatusLine.Subject? {
+    if let node = rows.nodes.node {
+      guard node.path.field != nil else { return nil }
+      return StatusLine.Subject(
+        name: node.outline.name(of: node.path), kind: node.outline.kind(of: node.path))
+    }
     if case .column(let open) = layouts.fields(of: record), rows.currentColumn?.content != open {
       return column
     }
@@ -117,6 +123,10 @@ struct StatusNews {
 
   /// The field under the field cursor of an open row, or its only one.
   private func field(of record: Record) -> StatusLine.Subject? {
+    if let outline = rows.nodes.outlinedRow?.outline {
+      let fields = outline.entries.count { $0.field != nil }
+      return StatusLine.Subject(name: "", kind: counted(fields, "field"))
+    }
     let layout = layouts.layout(of: record)
     let percent = layouts.countedPercent(of: record)
     let field =
@@ -189,6 +199,13 @@ struct StatusNews {
     let opening = role.openingKey
     switch layouts.openness(of: record) {
     case .closed where role != .alone: return roleHints
+    case .open where rows.nodes.node != nil:
+      return nodeHints
+    case .open where rows.nodes.outlinedRow != nil:
+      return [
+        .init(opening, "close", .main), .init("j", "into it"), .init(".", "everything"),
+        .init("y", "copy"),
+      ]
     case .open:
       let hidesFrames = layouts.layout(of: record).hasFolds
       let all =
@@ -206,6 +223,15 @@ struct StatusNews {
         hasColumns ? .init(rows.appearance.signs.right, "column") : .init("&", "filter")
       ]
     }
+  }
+
+  /// The keys that work on a node.
+  private var nodeHints: [StatusLine.Hint] {
+    guard let node = rows.nodes.node else { return [] }
+    let toggle: [StatusLine.Hint] =
+      node.outline.isExpandable(node.path)
+      ? [.init("Enter", node.outline.isOpen(node.path) ? "close" : "open", .main)] : []
+    return toggle + [.init("{ }", "sibling"), .init("y", "copy")]
   }
 
   /// The keys that lead from a list of tables to a table, and back.

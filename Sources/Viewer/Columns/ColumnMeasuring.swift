@@ -68,7 +68,7 @@ struct ColumnMeasuring {
         values[column].add(
           Text(
             bytes: spelledOut
-              ?? (isNested ? memberLine(value, limit: ListColumns.widestLineBytes) : value)))
+              ?? (isNested ? MemberLine(value, limit: ListColumns.widestLineBytes).bytes : value)))
       }
     }
     return values

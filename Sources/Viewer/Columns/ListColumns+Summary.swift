@@ -12,6 +12,14 @@ struct FieldSummary {
     var value: Range<Int>
     /// Whether the range holds the whole value.
     var isWhole: Bool
+    /// The line that a nested value is shown as; nil for other values.
+    var line: MemberLine?
+
+    /// Returns the end in the text of a match in the value; nil if the text ends before it.
+    func end(of match: Range<Int>) -> Int? {
+      guard let line else { return value.lowerBound + match.upperBound }
+      return line.end(of: match).map { value.lowerBound + $0 }
+    }
   }
 
   /// The length in bytes after which no further field is added.
@@ -40,7 +48,7 @@ struct FieldSummary {
       parts.append(
         Part(
           field: field, value: start..<bytes.count - quotes.count,
-          isWhole: value.isWhole && field.long == nil))
+          isWhole: value.isWhole && field.long == nil, line: value.line))
     }
     text = Text(bytes: bytes)
   }
@@ -48,15 +56,15 @@ struct FieldSummary {
   /// Returns a value on one line, truncated to a limit, and quoted as in filters if it has blanks.
   private static func spelled(
     _ field: Field
-  ) -> (bytes: ArraySlice<UInt8>, isWhole: Bool, isQuoted: Bool) {
+  ) -> (bytes: ArraySlice<UInt8>, isWhole: Bool, isQuoted: Bool, line: MemberLine?) {
     if field.kind == .object || field.kind == .array {
-      let line = memberLine(field.value, limit: valueLimit + 1, hasBraces: true)
-      return (line.prefix(valueLimit), line.count <= valueLimit, false)
+      let line = MemberLine(field.value, limit: valueLimit + 1, hasBraces: true)
+      return (line.bytes.prefix(valueLimit), line.bytes.count <= valueLimit, false, line)
     }
     let value = field.value.prefix(valueLimit)
     let hasBlanks = value.contains { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A }
     let isWhole = value.count == field.value.count && !value.contains(0x0A)
-    return (value, isWhole, hasBlanks && !field.name.isEmpty)
+    return (value, isWhole, hasBlanks && !field.name.isEmpty, nil)
   }
 }
 

@@ -234,7 +234,7 @@ package struct ListColumns: Sendable {
       case .null where value.isEmpty: return nil
       case .null, .text, .number, .boolean: return Text(bytes: value)
       case .object, .array:
-        return Text(bytes: memberLine(value, limit: ListColumns.widestLineBytes))
+        return Text(bytes: MemberLine(value, limit: ListColumns.widestLineBytes).bytes)
       }
     case .summary: return summary(of: record).text
     }

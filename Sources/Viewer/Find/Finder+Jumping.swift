@@ -54,6 +54,11 @@ extension Finder {
     if target.row != host.cursor { host.go(to: target.row) }
     guard let record = session.source.record(at: target.row) else { return }
     guard !record.isCut || search?.deep?.match == target else { return locate(target, in: record) }
+    if let outline = layouts.nestedOutline(of: record),
+      let place = place(of: target.ordinal, in: record)
+    {
+      return showNode(of: place, in: record, outline, at: target.row)
+    }
     if let fields = fields(showing: target.ordinal, in: record) {
       host.update(keeping: target.row) {
         layouts.setOpenness(layouts.openness(of: record), of: record, showing: fields)
@@ -64,6 +69,7 @@ extension Finder {
     let opens = line != nil && layouts.openness(of: record) != .open
     if opens || reopens {
       host.update(keeping: target.row) {
+        forgetNode(except: nil)
         if reopens, let previous { layouts.setOpenness(.closed, of: previous) }
         session.foundRecord = opens ? record : nil
         if opens, let line { layouts.setOpenness(openness(showing: line, of: record), of: record) }
@@ -74,6 +80,49 @@ extension Finder {
     }
   }
 
+  /// Opens the way to a match in a record with nested values, and closes the way to the match
+  /// before, in one transaction.
+  private func showNode(
+    of place: (field: Int, byte: Int, match: Range<Int>?), in record: Record, _ outline: Outline,
+    at row: ViewIndex
+  ) {
+    let isOpen = layouts.openness(of: record).isOpen
+    let isOnLine =
+      !isOpen
+      && place.match.map {
+        layouts.presentation.showsMatch($0, ofField: place.field, of: record)
+      } ?? false
+    let node =
+      isOnLine
+      ? nil
+      : host.appearance.pattern.flatMap {
+        outline.place(of: place.byte, inField: place.field, pattern: $0)
+      }
+    let previous = session.foundRecord
+    host.update(keeping: row) {
+      forgetNode(except: record.key)
+      if let previous, previous.key != record.key {
+        layouts.setOpenness(.closed, of: previous)
+        session.foundRecord = nil
+      }
+      if node != nil, !isOpen {
+        layouts.setOpenness(.found(lines: 0..<0), of: record)
+        session.foundRecord = record
+      }
+      outline.show(node)
+      session.matchKey = record.key
+    }
+    if let node { host.goToMatch(node, at: row) } else { host.go(to: row) }
+  }
+
+  /// Closes the way to the match in the outline of another record.
+  private func forgetNode(except key: RecordKey?) {
+    guard let old = session.matchKey, old != key else { return }
+    session.matchKey = nil
+    layouts.nodeOutlines[old]?.show(nil)
+    session.openRows.nodes[old]?.found = nil
+  }
+
   private func openness(showing line: Int, of record: Record) -> Openness {
     // The numbers of a long text's lines are a guess until they are counted.
     layouts.layout(of: record).isLong ? .open : .found(lines: max(line - 1, 0)..<line + 2)
@@ -81,9 +130,13 @@ extension Finder {
 
   /// Closes the row that the search opened.
   func closeFound() {
-    guard let record = session.foundRecord else { return }
+    guard session.foundRecord != nil || session.matchKey != nil else { return }
+    let record = session.foundRecord
     session.foundRecord = nil
-    host.update(keeping: host.cursor) { layouts.setOpenness(.closed, of: record) }
+    host.update(keeping: host.cursor) {
+      forgetNode(except: nil)
+      if let record { layouts.setOpenness(.closed, of: record) }
+    }
   }
 
   // MARK: - Inside a record

@@ -51,6 +51,7 @@ package final class LongTextLoader {
       // A screen may be full of closed rows of a hundred kilobytes each.
       guard let key = session.source.key(at: row), session.openRows[key].isOpen,
         let record = session.source.record(at: row), layouts.openness(of: record).isOpen,
+        layouts.openOutline(of: record) == nil,
         record.isCut || layouts.layout(of: record).isLong
       else { return nil }
       return (row, record)

@@ -38,7 +38,8 @@ final class NodeCell: TableViewCell {
     let visible = canvas.visibleLines
     line.draw(
       lines: visible, on: &canvas, at: visible.lowerBound, geometry: geometry,
-      appearance: appearance, column: outline.column(of: path))
+      appearance: appearance, column: outline.column(of: path),
+      hits: outline.hiddenMatches(at: path, appearance))
     if isFocused { drawCursor(on: &canvas, geometry, appearance) }
     appearance.theme.groundOpen(
       CellRect(

@@ -50,6 +50,11 @@ struct NodeChildren {
     value.page(number, of: children).reduce(0) { $0 + $1.node.value.count }
   }
 
+  /// Returns the place at which the values on a page begin.
+  func start(ofPage number: Int) -> Int? {
+    value.page(number, of: children).first?.node.value.lowerBound
+  }
+
   /// Returns the nodes from a multiple of 64 on, at most 64; none in a list.
   ///
   /// - Complexity: O(bytes of the nodes).

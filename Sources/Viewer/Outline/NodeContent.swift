@@ -144,7 +144,7 @@ struct NodeLayout {
   /// levels, the reason of a defect.
   private func label(of node: OutlineNode) -> String {
     var label = ""
-    if node.name.unnamed > 0 { label += "\(signs.ellipsis)\(signs.times)\(node.name.levels)" }
+    if node.name.unnamed > 0 { label += "\(signs.ellipsis)\(signs.times)\(node.name.joinedLevels)" }
     if node.name.ordinal > 1 { label += " (\(node.name.ordinal))" }
     let value = node.value
     if value.node.kind == .array || value.node.isContainer && value.isEmpty {
@@ -191,9 +191,4 @@ struct NodeLayout {
 extension NodeContent {
   /// Whether everything is on the line.
   fileprivate var isWhole: Bool { if case .line = self { true } else { false } }
-}
-
-extension NodeName {
-  /// The number of containers that are joined.
-  fileprivate var levels: Int { steps.count - 1 + unnamed }
 }

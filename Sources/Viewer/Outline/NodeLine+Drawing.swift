@@ -13,16 +13,18 @@ extension NodeLine {
   ///   - geometry: The columns.
   ///   - appearance: The colours, the signs and the pattern to highlight.
   ///   - column: The column of the schema that the text belongs to; nil for none.
+  ///   - hits: The number of hidden matches.
   func draw(
     lines: Range<Int>, on canvas: inout Canvas, at top: Int, geometry: OutlineGeometry,
-    appearance: RowAppearance, column: Int? = nil
+    appearance: RowAppearance, column: Int? = nil, hits: Int = 0
   ) {
     let shown = lines.clamped(to: 0..<self.lines)
     for line in shown {
       drawBar(on: &canvas, line: top + line - lines.lowerBound, geometry, appearance)
     }
     if shown.contains(0) {
-      drawFirst(on: &canvas, line: top - lines.lowerBound, geometry, appearance, column)
+      drawFirst(
+        on: &canvas, line: top - lines.lowerBound, geometry, appearance, column: column, hits: hits)
     }
     guard case .wrapped(let text) = value else { return }
     let lead = columns.isStacked ? 1 : 0
@@ -49,19 +51,19 @@ extension NodeLine {
   /// Draws the line with the name.
   private func drawFirst(
     on canvas: inout Canvas, line: Int, _ geometry: OutlineGeometry, _ appearance: RowAppearance,
-    _ column: Int?
+    column: Int?, hits: Int
   ) {
     let theme = appearance.theme
     let rules = geometry.singleRules
     drawMark(on: &canvas, line: line, geometry, appearance)
-    let used = name.painter(appearance, column: nil).draw(
+    let used = name.painter(appearance, column: nil, isFieldName: level == 0).draw(
       name.text, rules: rules, width: max(geometry.end - columns.name, 0), on: &canvas, line: line,
       column: columns.name)
     let labelColumn = columns.name + used
     TextPainter(theme: theme, base: theme[.frame]).draw(
       Text(label), rules: rules, width: max(geometry.end - labelColumn, 0), on: &canvas,
       line: line, column: labelColumn)
-    let end = drawPrice(on: &canvas, line: line, geometry, appearance)
+    let end = drawPrice(on: &canvas, line: line, geometry, appearance, hits: hits)
     guard case .line(let text) = value else { return }
     text.painter(appearance, column: column).draw(
       text.text, rules: rules, width: max(end - columns.value, 0), on: &canvas, line: line,
@@ -72,9 +74,13 @@ extension NodeLine {
     on canvas: inout Canvas, line: Int, _ geometry: OutlineGeometry, _ appearance: RowAppearance
   ) {
     if let mark {
-      let sign = mark == .closed ? appearance.signs.closed : appearance.signs.opened
-      canvas.put(
-        sign, width: 1, style: appearance.theme[.mark], line: line, column: columns.mark)
+      let (sign, part): (String, Part) =
+        switch mark {
+        case .closed: (appearance.signs.closed, .mark)
+        case .opened: (appearance.signs.opened, .mark)
+        case .elided: (appearance.signs.dots, .frame)
+        }
+      canvas.put(sign, width: 1, style: appearance.theme[part], line: line, column: columns.mark)
     }
     guard level > geometry.deepestIndent else { return }
     let depth = String(level)
@@ -85,34 +91,63 @@ extension NodeLine {
     canvas.write(depth, style: style, line: line, column: start + 1)
   }
 
-  /// Draws the number of hidden lines.
+  /// Draws the numbers of hidden lines and matches.
   ///
-  /// - Returns: The end of the room before it.
+  /// - Returns: The end of the room before them.
   private func drawPrice(
-    on canvas: inout Canvas, line: Int, _ geometry: OutlineGeometry, _ appearance: RowAppearance
+    on canvas: inout Canvas, line: Int, _ geometry: OutlineGeometry, _ appearance: RowAppearance,
+    hits: Int
   ) -> Int {
-    let text = price.text
+    let text = (price.text + (hits > 0 ? " *\(brief(hits))" : "")).trimmingPrefix(" ")
     guard !text.isEmpty else { return geometry.end }
     let column = geometry.end - text.utf8.count
     guard column > columns.name else { return geometry.end }
-    canvas.write(text, style: appearance.theme[.hiddenLines], line: line, column: column)
+    let style = appearance.theme[hits > 0 ? .matchCount : .hiddenLines]
+    canvas.write(String(text), style: style, line: line, column: column)
     return column - 1
+  }
+
+  /// Returns the number of matches that a line shows, if it has room for some columns at its end for
+  /// the number of those that it hides.
+  func shownMatches(
+    _ appearance: RowAppearance, column: Int?, _ geometry: OutlineGeometry
+  ) -> Int {
+    let names = name.matches(appearance, column: nil, isFieldName: level == 0).count
+    guard case .line(let text) = value else { return names }
+    let room = geometry.end - columns.value - price.text.utf8.count - 1
+    let end = geometry.singleRules.shownBytes(of: text.text, columns: max(room, 0))
+    return names + text.matches(appearance, column: column).count { $0.upperBound <= end }
   }
 }
 
 extension LineText {
   /// Returns a painter with the styles of the names and values, and the matches in them.
-  fileprivate func painter(_ appearance: RowAppearance, column: Int?) -> TextPainter {
+  fileprivate func painter(
+    _ appearance: RowAppearance, column: Int?, isFieldName: Bool = false
+  ) -> TextPainter {
     let theme = appearance.theme
     var painter = TextPainter(theme: theme, base: theme[.frame])
     painter.color(pieces.map { ($0.range, $0.part) }, by: theme)
-    guard appearance.pattern != nil else { return painter }
-    painter.matches = pieces.flatMap { piece in
+    painter.matches = matches(appearance, column: column, isFieldName: isFieldName)
+    return painter
+  }
+
+  /// Returns the matches in the names and values.
+  ///
+  /// - Parameters:
+  ///   - appearance: The pattern.
+  ///   - column: The column of the schema that the values belong to; nil for none.
+  ///   - isFieldName: Whether the first name is that of a field, which is not searched.
+  /// - Returns: Their ranges.
+  func matches(
+    _ appearance: RowAppearance, column: Int?, isFieldName: Bool = false
+  ) -> [Range<Int>] {
+    guard appearance.pattern != nil else { return [] }
+    return pieces.dropFirst(isFieldName ? 1 : 0).flatMap { piece in
       let column = piece.part == .key ? nil : column
       return appearance.matches(in: Text(bytes: Array(bytes[piece.range])), column: column).map {
         $0.lowerBound + piece.range.lowerBound..<$0.upperBound + piece.range.lowerBound
       }
     }
-    return painter
   }
 }

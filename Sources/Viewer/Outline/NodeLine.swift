@@ -25,6 +25,8 @@ struct NodeLine: Hashable, Sendable {
     case closed
     /// The node is open.
     case opened
+    /// The line replaces nodes that are not shown.
+    case elided
   }
 
   /// The content after the name.
@@ -71,7 +73,7 @@ extension NodeLayout {
         line.value = .wrapped(LineText(text.bytes, part))
         line.lines = placed.lines
       } else {
-        line.value = .line(summary(for: placed).firstLine(of: text.bytes, part))
+        line.value = .line(firstLine(of: text.bytes, part, of: placed))
         line.price.lines = placed.lines - 1
       }
     case .list(let value, _), .members(let value, _):
@@ -94,6 +96,11 @@ extension NodeLayout {
     }
     line.value = .line(summary(for: placed).summary(value))
     line.price = price(of: placed)
+  }
+
+  /// Returns the first line of a text that a closed node shows.
+  func firstLine(of text: [UInt8], _ part: Part, of placed: Placed) -> LineText {
+    summary(for: placed).firstLine(of: text, part)
   }
 
   private func summary(for placed: Placed) -> ValueSummary {

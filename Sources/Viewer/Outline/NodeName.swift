@@ -28,6 +28,9 @@ struct NodeName: Hashable, Sendable {
   /// Creates a name of one step.
   init(_ step: Step) { steps = [step] }
 
+  /// The number of containers of one child that are joined with the node.
+  var joinedLevels: Int { max(steps.count - 1, 0) + unnamed }
+
   /// The text: names joined by points, numbers in brackets, quotes where a name needs them.
   var line: LineText {
     var line = LineText()

@@ -30,6 +30,20 @@ struct NodeOpenness: Hashable, Sendable {
     found?.isInside(path) ?? false || isKeptOpen(path)
   }
 
+  /// Returns the nodes that are shown inside an open node: all of them if the user opened it, those
+  /// around the match if only the match did.
+  func shown(inside path: NodePath, of count: Int) -> ShownNodes {
+    guard let found, found.isInside(path), !isKeptOpen(path) else { return ShownNodes(all: count) }
+    return ShownNodes(around: found.steps[path.steps.count], of: count)
+  }
+
+  /// Opens the nodes around the match for good.
+  mutating func keepFound() {
+    for path in found?.around ?? [] { set(true, path) }
+    found = nil
+    isPlanned = true
+  }
+
   /// Returns whether the user opened a node.
   func isKeptOpen(_ path: NodePath) -> Bool {
     if let isOpen = rules[path]?.isOpen { return isOpen }
@@ -47,6 +61,17 @@ struct NodeOpenness: Hashable, Sendable {
   /// Returns whether anything inside a node was opened or closed.
   func hasRules(inside path: NodePath) -> Bool {
     rules[path]?.inside != nil || rules.keys.contains { $0.isInside(path) }
+  }
+
+  /// Whether any node is open.
+  var hasOpenNodes: Bool {
+    standard || found != nil || rules.contains { $0.value.isOpen ?? $0.value.inside ?? false }
+  }
+
+  /// Returns whether anything inside a node is open.
+  func hasOpen(inside path: NodePath) -> Bool {
+    isAllOpen(inside: path) || standard || found?.isInside(path) ?? false
+      || rules.contains { $0.key.isInside(path) && ($0.value.isOpen ?? $0.value.inside ?? false) }
   }
 
   /// Opens or closes a node.

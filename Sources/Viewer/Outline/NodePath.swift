@@ -2,7 +2,7 @@
 
 /// The place of a node in an open record: a field of the record, then the number of a child at each
 /// level.
-struct NodePath: Hashable, Sendable {
+package struct NodePath: Hashable, Sendable {
   /// The line about the record's defect.
   static let notice = NodePath([-1])
   /// The last line, about the fields that are not shown.
@@ -28,6 +28,9 @@ struct NodePath: Hashable, Sendable {
 
   /// The index of the record's field; nil for a line about the record.
   var field: Int? { steps[0] >= 0 ? steps[0] : nil }
+
+  /// The nodes around the node, the outermost first.
+  var around: [NodePath] { (1..<steps.count).map { NodePath(Array(steps.prefix($0))) } }
 
   /// Returns the path of a child.
   func child(_ number: Int) -> NodePath { NodePath(steps + [number]) }

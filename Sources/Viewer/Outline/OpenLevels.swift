@@ -10,6 +10,9 @@ struct OpenLevels {
   /// The lines that they show.
   private(set) var lines = 0
 
+  /// Creates a plan to open nothing.
+  init() {}
+
   /// Returns the most lines to open in a body of some lines.
   static func limit(bodyLines: Int) -> Int { min(lineLimit, bodyLines * 2 / 3) }
 

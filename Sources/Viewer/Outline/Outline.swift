@@ -10,12 +10,30 @@ import TextLayout
 /// widths. The openness of the nodes is in the session.
 @MainActor
 final class Outline {
+  /// A change of which the table does not know.
+  enum Pending {
+    /// None.
+    case nothing
+    /// The nodes have changed, because the record has.
+    case nodes
+    /// Other nodes are open.
+    case openness
+    /// Another match is shown than the one at this path; nil if none was.
+    case match(before: NodePath?)
+  }
+
   /// The record.
   private(set) var record: Record
-  private unowned let layouts: LayoutCache
-  private weak var rows: RowList?
+  unowned let layouts: LayoutCache
+  private(set) weak var rows: RowList?
+  /// The change that the table has to take over.
+  var pending = Pending.nothing
+  /// Whether the table has to bring the nodes up to date.
+  var isOutOfDate: Bool { if case .nothing = pending { false } else { true } }
   private var known: OutlineContent?
-  private var knownLines: OutlinePrice?
+  /// The matches in the nodes; nil if none were counted.
+  var matchCounts: NodeMatchCounts?
+  private var knownLines: (shown: OpenFields, price: OutlinePrice)?
 
   /// Creates the outline of a record.
   init(_ record: Record, layouts: LayoutCache) {
@@ -23,19 +41,46 @@ final class Outline {
     self.layouts = layouts
   }
 
-  /// Sets the rows that the nodes are shown in.
-  func attach(to rows: RowList) { self.rows = rows }
+  /// Whether the record has values that open.
+  private(set) lazy var isNested = isNested(record)
+
+  /// Sets the rows that the nodes are shown in; nil for none.
+  func attach(to rows: RowList?) {
+    self.rows = rows
+    pending = .nothing
+  }
+
+  /// Notes that other nodes are shown, because the row shows more or less.
+  func showsOtherNodes() {
+    if isAttached { pending = .openness }
+  }
+
+  /// Whether a row shows the outline.
+  var isAttached: Bool { rows != nil }
 
   /// Takes the record as it is now.
   func update(_ record: Record) {
     guard record != self.record else { return }
     self.record = record
+    isNested = isNested(record)
+    if isAttached { pending = .nodes }
     forget()
+  }
+
+  /// Returns whether a record is in memory as a whole and has values that open.
+  ///
+  /// A record with a stack trace is shown as text, in which the frames of libraries are folded.
+  private func isNested(_ record: Record) -> Bool {
+    guard !record.isCut, !record.isPartial, !layouts.presentation.foldsFrames(of: record) else {
+      return false
+    }
+    return record.fields.contains { !$0.isInner && $0.holdsJSON && $0.value.count > 2 }
   }
 
   private func forget() {
     known = nil
     knownLines = nil
+    matchCounts = nil
   }
 
   /// The nodes, laid out for the current columns and widths.
@@ -45,15 +90,19 @@ final class Outline {
       if let known, known.presentation === layouts.presentation, known.shown == shown {
         return known
       }
-      return OutlineContent(
-        of: record, hidden: layouts.presentation.hiddenFields(of: record), showing: shown,
-        by: layouts.presentation)
+      return content(showing: shown)
     }
     set { known = newValue }
   }
 
+  private func content(showing fields: OpenFields) -> OutlineContent {
+    OutlineContent(
+      of: record, hidden: layouts.presentation.hiddenFields(of: record), showing: fields,
+      by: layouts.presentation)
+  }
+
   /// Asks the nodes, and keeps what was laid out.
-  private func ask<Value>(_ question: (inout OutlineContent) -> Value) -> Value {
+  func ask<Value>(_ question: (inout OutlineContent) -> Value) -> Value {
     var content = content
     known = nil
     defer { known = content }
@@ -70,6 +119,12 @@ final class Outline {
 
   /// Returns whether a node is open.
   func isOpen(_ path: NodePath) -> Bool { isExpandable(path) && openness.isOpen(path) }
+
+  /// Returns whether a node is shown, and everything around it open.
+  func isVisible(_ path: NodePath) -> Bool {
+    guard path.parent.map({ isOpen($0) && isVisible($0) }) ?? true else { return false }
+    return level(inside: path.parent).index(of: path) != nil
+  }
 
   /// Returns whether a node can open.
   func isExpandable(_ path: NodePath) -> Bool { ask { $0.isExpandable(path) } }
@@ -90,28 +145,11 @@ final class Outline {
   /// The nodes of the outermost level, from top to bottom.
   var entries: [NodePath] { ask { $0.entries } }
 
+  /// Whether the record is JSON.
+  var isJSON: Bool { layouts.presentation.schema.isJSON }
+
   /// The columns of the lines.
   var geometry: OutlineGeometry { ask { $0.layout.geometry } }
-
-  /// Returns the number of children of a node, or of the record for nil.
-  func count(of path: NodePath?) -> Int {
-    ask { content in path.map { content.list(at: $0)?.count ?? 0 } ?? content.entries.count }
-  }
-
-  /// Returns the nodes beside a node, itself among them: the numbers, and its own place in them.
-  func siblings(of path: NodePath) -> (count: Int, index: Int, at: (Int) -> NodePath) {
-    guard let parent = path.parent else {
-      let entries = entries
-      return (entries.count, entries.firstIndex(of: path) ?? 0, { entries[$0] })
-    }
-    return (count(of: parent), path.number, { parent.child($0) })
-  }
-
-  /// Returns the lines of a node as it is now.
-  func line(at path: NodePath) -> NodeLine {
-    let isOpen = isOpen(path)
-    return ask { $0.line(at: path, isOpen: isOpen) }
-  }
 
   /// Returns a node's JSON value; nil for a text and a line about the record.
   func node(at path: NodePath) -> OutlineNode? { ask { $0.node(at: path)?.node } }
@@ -119,80 +157,16 @@ final class Outline {
   /// Returns the column of the schema that a node belongs to.
   func column(of path: NodePath) -> Int? { path.field.flatMap { record.fields[$0].column } }
 
-  /// Returns the path of a node in words: `messages[4].role`.
-  func name(of path: NodePath) -> Text {
-    var name = NodeName()
-    var next: NodePath? = path
-    var parts: [[NodeName.Step]] = []
-    while let path = next {
-      if let field = path.field, path.level == 0 {
-        parts.append([.key(layouts.presentation.schema.name(of: record.fields[field]))])
-      }
-      let own = node(at: path)?.name.steps
-      if path.level > 0 {
-        parts.append(own ?? [.element(path.number * (own == nil ? JSONChildren.pageCount : 1))])
-      } else if let own, own.count > 1 {
-        parts.insert(Array(own.dropFirst()), at: parts.count - 1)
-      }
-      next = path.parent
-    }
-    name.steps = parts.reversed().flatMap(\.self)
-    return name.line.text
-  }
-
   // MARK: - Lines
 
-  /// The number of lines with everything open.
+  /// The number of lines with everything open, not only the one column that is shown.
   var allLines: OutlinePrice {
     if known?.presentation !== layouts.presentation { forget() }
-    if let knownLines { return knownLines }
-    let lines = ask { $0.allLines() }
-    knownLines = lines
-    return lines
+    let shown = layouts.fields(of: record)
+    let counted = shown.isColumn ? .hidden : shown
+    if let knownLines, knownLines.shown == counted { return knownLines.price }
+    let price = shown.isColumn ? content(showing: .hidden).allLines() : ask { $0.allLines() }
+    knownLines = (counted, price)
+    return price
   }
-
-  /// The most lines that are counted one by one.
-  private static let countedLines = 20_000
-
-  /// The number of lines as they are now.
-  var lineCount: Int {
-    let openness = openness
-    if openness.isAllOpen, openness.steps.isEmpty, openness.found == nil { return allLines.lines }
-    return ask { content in
-      content.lineCount(of: content.entries, limit: Self.countedLines) { openness.isOpen($0) }
-    }
-  }
-}
-
-// MARK: - The table
-
-extension Outline: OutlineDataSource {
-  func numberOfChildren(of item: OutlineItem?) -> Int { count(of: item?.path) }
-
-  func child(_ index: Int, of item: OutlineItem?) -> OutlineItem {
-    OutlineItem(item?.path.map { $0.child(index) } ?? entries[index])
-  }
-
-  func isExpandable(_ item: OutlineItem) -> Bool { item.path.map(isExpandable) ?? false }
-
-  func tableView(_ tableView: TableView, cellFor item: OutlineItem) -> TableViewCell {
-    let cell =
-      tableView.dequeueReusableCell(withIdentifier: NodeCell.identifier)
-      ?? NodeCell(style: .default, reuseIdentifier: NodeCell.identifier)
-    if let cell = cell as? NodeCell, let path = item.path, let rows {
-      cell.show(path, of: self, in: rows)
-    }
-    return cell
-  }
-
-  func location(of item: OutlineItem) -> OutlineLocation? {
-    guard let path = item.path else { return nil }
-    let index = path.parent == nil ? entries.firstIndex(of: path) : path.number
-    return index.map { OutlineLocation(parent: path.parent.map { OutlineItem($0) }, index: $0) }
-  }
-}
-
-extension OutlineItem {
-  /// The place of the node in its record.
-  var path: NodePath? { value(as: NodePath.self) }
 }

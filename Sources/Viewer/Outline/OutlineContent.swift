@@ -6,7 +6,7 @@ import TextLayout
 /// The nodes of an open record, with their layout for the current columns and widths.
 struct OutlineContent {
   /// The number of nodes that are kept laid out.
-  private static let keptNodes = 8_192
+  static let keptNodes = 8_192
   /// The deepest level that opens in place.
   static let levelLimit = 256
 
@@ -82,12 +82,7 @@ struct OutlineContent {
 
   /// Returns the JSON value of a field: a nested one, or a text that holds JSON; nil for all others.
   static func value(of field: Field) -> OutlineValue? {
-    switch field.kind {
-    case .object, .array: OutlineValue(text: field.value)
-    case .text where JSONNodes.isStructured(field.value):
-      OutlineValue(text: field.value, isEmbedded: true)
-    case .text, .number, .boolean, .null, .missing: nil
-    }
+    field.holdsJSON ? OutlineValue(text: field.value, isEmbedded: field.kind == .text) : nil
   }
 
   // MARK: - Nodes
@@ -135,15 +130,17 @@ struct OutlineContent {
 
   // MARK: - Lines
 
-  /// Returns the number of lines with everything open.
-  func allLines() -> OutlinePrice {
+  /// Returns the number of lines with everything open; of the fields alone, or with the lines about
+  /// the record.
+  func allLines(ofFields isFieldsOnly: Bool = false) -> OutlinePrice {
     var pricer = OutlinePricer(layout: layout)
-    let lines = entries.reduce(0) { $0 + (outermost[$1].map { pricer.lines(of: $0) } ?? 0) }
+    let counted = entries.filter { !isFieldsOnly || $0.field != nil }
+    let lines = counted.reduce(0) { $0 + (outermost[$1].map { pricer.lines(of: $0) } ?? 0) }
     return OutlinePrice(lines: lines, isExact: pricer.isExact)
   }
 
   /// Returns the number of lines of nodes from a list on, with everything open that a condition
-  /// names, but no more than a limit.
+  /// names; the rest is not counted past a limit.
   mutating func lineCount(
     of paths: some Sequence<NodePath>, limit: Int, isOpen: (NodePath) -> Bool
   ) -> Int {

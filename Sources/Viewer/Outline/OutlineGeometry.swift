@@ -41,6 +41,7 @@ struct OutlineGeometry: Hashable, Sendable {
   /// Returns the column of a value after a name and the words beside it.
   func valueColumn(level: Int, hasMark: Bool, name width: Int) -> Int {
     let name = nameColumn(level: level, hasMark: hasMark)
+    guard width > 0 else { return name }
     let common = nameColumn(level: level, hasMark: false) + values.indent
     return max(values.isStacked ? 0 : common, name + width + ValueColumn.gap)
   }

@@ -82,8 +82,10 @@ struct OutlineValue {
 struct OutlineNode {
   /// The names.
   var name: NodeName
-  /// The value that the line shows.
-  var value: OutlineValue
+  /// The value at the end of the names.
+  private(set) var own: OutlineValue
+  /// The value that the line shows: the JSON in a string instead of the string.
+  private(set) var value: OutlineValue
 
   /// Follows a value to the one that its line shows.
   ///
@@ -91,6 +93,7 @@ struct OutlineNode {
   init(_ name: NodeName, _ value: OutlineValue) {
     self.name = name
     self.value = value
+    own = value
     if !value.isEmbedded, let chain = value.nodes.chain(from: value.node) { follow(chain) }
     if let text = self.value.nodes.embedded(in: self.value.node),
       let inner = OutlineValue(text: text, isEmbedded: true)
@@ -108,6 +111,7 @@ struct OutlineNode {
       return .key(nodes.key(of: member) ?? [])
     }
     name.unnamed = chain.levels - chain.keys.count
-    value = OutlineValue(nodes, chain.node)
+    own = OutlineValue(nodes, chain.node)
+    value = own
   }
 }

@@ -57,7 +57,7 @@ struct FieldCopy {
     }
   }
 
-  private func copy(of bytes: [UInt8], what: String) -> Result {
+  func copy(of bytes: [UInt8], what: String) -> Result {
     guard !rows.session.options.isSecure else {
       return (nil, "copying is not available in secure mode")
     }

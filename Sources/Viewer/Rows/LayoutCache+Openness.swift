@@ -31,6 +31,7 @@ extension LayoutCache {
     _ openness: Openness, of record: Record, showing fields: OpenFields? = nil
   ) {
     rememberClosing(record)
+    if session.openRows[record.key] != openness { nodeOutlines[record.key]?.showsOtherNodes() }
     session.openRows.set(openness, of: record)
     if let fields {
       session.openRows.setFields(fields, of: record.key)

@@ -9,7 +9,7 @@ import TextLayout
 @MainActor
 package final class LayoutCache {
   /// The number of cached records, several screens.
-  private static let limit = 512
+  static let limit = 512
   /// The number of records reserved for a large screen, so that no dictionary grows during the
   /// first frame.
   private static let screenRows = 64
@@ -33,6 +33,10 @@ package final class LayoutCache {
   private var scrolled: [RecordKey: RecordLayout] = [:]
   /// The records with long texts, least recently measured first.
   private var longKeys: [RecordKey] = []
+  /// The outlines of records with nested values.
+  var nodeOutlines: [RecordKey: Outline] = [:]
+  /// The lines of the body of the screen, which limit what opens at once.
+  var bodyLines = 24
   /// The fields of cut records, with the record's length at that time.
   private var outlines: [RecordKey: (byteCount: Int, fields: [Field])] = [:]
 
@@ -93,6 +97,7 @@ package final class LayoutCache {
     hiddenFields = [:]
     longKeys = []
     outlines = [:]
+    nodeOutlines = [:]
     previous = PreviousContent(width: previous.width?.withoutLayouts)
   }
 
@@ -163,12 +168,16 @@ package final class LayoutCache {
   /// Returns the height of the record's row if it were open with some fields.
   func openHeight(of record: Record, showing fields: OpenFields) -> Int {
     if case .column(let content) = fields, !hides(content, of: record) { return 1 }
+    if !fields.isColumn, let outline = nestedOutline(of: record) {
+      return 1 + outline.levels(inside: nil, bodyLines: bodyLines).lines
+    }
     return 1 + measured(record, showing: fields).lineCount
   }
 
   /// Returns the height of the record's row.
   package func height(of record: Record) -> Int {
     guard openness(of: record).isOpen else { return 1 }
+    if let outline = openOutline(of: record) { return 1 + outline.lineCount }
     return 1 + content(of: record).lineCount
   }
 
@@ -176,10 +185,18 @@ package final class LayoutCache {
   /// is open; nil if nothing is hidden.
   package func hiddenLineCount(of record: Record) -> Int? {
     guard !openness(of: record).isOpen else {
-      let hidden = content(of: record).hiddenLines
+      let hidden =
+        openOutline(of: record)?.hiddenLines ?? content(of: record).hiddenLines
       return hidden > 0 ? hidden : nil
     }
-    return hidesAnything(record) ? layout(of: record).lineCount : nil
+    guard hidesAnything(record) else { return nil }
+    return nestedOutline(of: record)?.allLines.lines ?? layout(of: record).lineCount
+  }
+
+  /// Returns whether the number of hidden lines of a record is an estimate.
+  func isHiddenLineCountEstimated(of record: Record) -> Bool {
+    nestedOutline(of: record).map { !$0.allLines.isExact }
+      ?? layout(of: record).isHiddenLineCountEstimated
   }
 
   /// Returns whether opening a record shows anything that its line does not.
@@ -236,6 +253,8 @@ package final class LayoutCache {
 
   /// Keeps the current lines of a row, to draw them while it closes.
   func rememberClosing(_ record: Record) {
+    // The nodes of an outline are drawn by their own cells.
+    guard openOutline(of: record) == nil else { return }
     if previous.closing.count > LayoutCache.limit { previous.closing = [:] }
     previous.closing[record.key] = content(of: record)
   }

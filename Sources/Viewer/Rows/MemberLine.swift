@@ -1,46 +1,65 @@
 // Nested JSON on one line, with members spelled as in filters: `cycles=212 health=0.91`.
 
-/// Returns nested JSON on one line, members as `name=value`.
-///
-/// Strings that are values of members are quoted if they are empty or have blanks or escapes.
-/// Elements of arrays keep their JSON spelling. Truncated or malformed JSON is treated the same way
-/// up to its end.
-///
-/// - Parameters:
-///   - raw: JSON text.
-///   - limit: The greatest length in bytes; no screen shows more.
-///   - hasBraces: Whether an object keeps its outer braces; inner ones are always kept.
-/// - Returns: The line.
-/// - Complexity: O(*limit*) and the white space between what is returned.
-func memberLine(_ raw: [UInt8], limit: Int = .max, hasBraces: Bool = false) -> [UInt8] {
-  var line = MemberLine(raw, limit: limit)
-  line.run()
-  let braces: [UInt8] = [UInt8(ascii: "{"), UInt8(ascii: "}")]
-  let bytes = line.bytes.prefix(limit)
-  guard !hasBraces, bytes.first == braces[0], bytes.count > 2 else { return Array(bytes) }
-  return Array(bytes.dropFirst().dropLast(bytes.last == braces[1] && line.isClosed ? 1 : 0))
-}
+import Records
 
-/// A pass over nested JSON.
-private struct MemberLine {
+/// Nested JSON on one line, members as `name=value`.
+///
+/// Strings are decoded. A name or the value of a member is quoted if it is empty, has blanks, or has
+/// escapes; elements of arrays keep their quotes. Truncated or malformed JSON is treated the same
+/// way up to its end.
+struct MemberLine {
+  /// A key or scalar in the line.
+  private struct Piece {
+    /// The place of its first byte in the JSON, without the quote.
+    var place: Int
+    /// Its range in the line, without quotes.
+    var range: Range<Int>
+  }
+
   private let raw: [UInt8]
   private let limit: Int
   private var index = 0
   /// The open objects and arrays; true for an object.
   private var isObject: [Bool] = []
-  private(set) var bytes: [UInt8] = []
   private var isInObject: Bool { isObject.last ?? false }
   /// Whether every opened object or array is closed.
-  var isClosed: Bool { isObject.isEmpty && index >= raw.count }
+  private var isClosed: Bool { isObject.isEmpty && index >= raw.count }
+  private var pieces: [Piece] = []
+  /// The text of the line.
+  private(set) var bytes: [UInt8] = []
 
-  init(_ raw: [UInt8], limit: Int) {
+  /// Writes JSON on one line.
+  ///
+  /// - Parameters:
+  ///   - raw: JSON text.
+  ///   - limit: The greatest length in bytes; no screen shows more.
+  ///   - hasBraces: Whether an object keeps its outer braces; inner ones are always kept.
+  /// - Complexity: O(*limit*) and the white space between the parts of the line.
+  init(_ raw: [UInt8], limit: Int = .max, hasBraces: Bool = false) {
     self.raw = raw
     // A value is at most twice as long as its JSON: a blank after each comma.
     self.limit = min(limit, raw.count * 2 + 1)
     bytes.reserveCapacity(min(raw.count, limit))
+    run()
+    bytes.removeLast(max(bytes.count - limit, 0))
+    guard !hasBraces, bytes.first == UInt8(ascii: "{"), bytes.count > 2 else { return }
+    if bytes.last == UInt8(ascii: "}"), isClosed { bytes.removeLast() }
+    bytes.removeFirst()
+    for index in pieces.indices {
+      let range = pieces[index].range
+      pieces[index].range = range.lowerBound - 1..<range.upperBound - 1
+    }
   }
 
-  mutating func run() {
+  /// Returns the end in the line of a match in the JSON; nil if the line ends before it.
+  func end(of match: Range<Int>) -> Int? {
+    guard let piece = pieces.last(where: { $0.place <= match.lowerBound }) else { return nil }
+    let before = DecodedText(Array(raw[piece.place..<match.lowerBound]), .escaped).bytes.count
+    let end = piece.range.lowerBound + before + match.count
+    return end <= piece.range.upperBound ? end : nil
+  }
+
+  private mutating func run() {
     while index < raw.count, bytes.count < limit {
       let byte = raw[index]
       switch byte {
@@ -53,29 +72,60 @@ private struct MemberLine {
         bytes.append(byte)
       case UInt8(ascii: ","):
         bytes += isInObject ? [0x20] : [byte, 0x20]
-      case UInt8(ascii: ":") where isInObject:
-        bytes.append(UInt8(ascii: "="))
+      case UInt8(ascii: ":"):
+        bytes.append(isInObject ? UInt8(ascii: "=") : byte)
       case UInt8(ascii: "\""):
         appendString()
         continue
-      default: bytes.append(byte)
+      default:
+        appendScalar()
+        continue
       }
       index += 1
     }
   }
 
+  private mutating func appendScalar() {
+    let start = index
+    while index < raw.count, !Self.endsScalar(raw[index]), index - start < limit { index += 1 }
+    index = max(index, start + 1)
+    append(raw[start..<index], at: start)
+  }
+
   private mutating func appendString() {
     let quote = UInt8(ascii: "\"")
-    var end = index + 1
-    let last = min(raw.count, index + max(limit - bytes.count, 0) + 2)
-    while end < last, raw[end] != quote { end += raw[end] == UInt8(ascii: "\\") ? 2 : 1 }
+    let escape = UInt8(ascii: "\\")
+    let start = index + 1
+    var end = start
+    let last = min(raw.count, index + max(limit - bytes.count, 0) * 6 + 2)
+    while end < last, raw[end] != quote { end += raw[end] == escape ? 2 : 1 }
     end = min(end, raw.count)
-    let inside = raw[index + 1..<max(end, index + 1)]
     let isEnded = end < raw.count && raw[end] == quote
-    let isPlain =
-      isEnded && isInObject && !inside.isEmpty
-      && !inside.contains { $0 == 0x20 || $0 == UInt8(ascii: "\\") }
-    bytes += isPlain ? Array(inside) : [quote] + inside + (isEnded ? [quote] : [])
+    var spelled = Array(raw[start..<max(end, start)])
     index = isEnded ? end + 1 : end
+    let hasEscapes = spelled.contains(escape)
+    let isPlain =
+      isEnded && isInObject && !spelled.isEmpty && !hasEscapes && !spelled.contains(0x20)
+    if hasEscapes {
+      if !isEnded { LongField.Spelling.escaped.trim(&spelled) }
+      spelled = DecodedText(spelled, .escaped).bytes
+    }
+    if !isPlain { bytes.append(quote) }
+    append(spelled[...], at: start)
+    if !isPlain, isEnded { bytes.append(quote) }
+  }
+
+  private mutating func append(_ text: ArraySlice<UInt8>, at place: Int) {
+    pieces.append(Piece(place: place, range: bytes.count..<bytes.count + text.count))
+    bytes += text
+  }
+
+  private static func endsScalar(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "]"),
+      UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "\""):
+      true
+    default: byte <= 0x20
+    }
   }
 }

@@ -74,6 +74,11 @@ private struct ShownText {
       let text = cell.text, !text.bytes.isEmpty
     else { return 0 }
     let shown = shownParts(of: text, in: cell)
+    if field.kind == .object || field.kind == .array {
+      let line = MemberLine(field.value, limit: ListColumns.widestLineBytes)
+      let end = shown.first?.upperBound ?? 0
+      return matches.count { match in line.end(of: match).map { $0 <= end } ?? false }
+    }
     // A value that is spelled in another way.
     guard text.bytes == field.value else {
       let showsAll = shown == [0..<text.bytes.count]
@@ -108,15 +113,13 @@ private struct ShownText {
     let part = summary?.text.parts.first {
       $0.field.name == field.name && $0.field.value == field.value
     }
-    if let summary, let part, !isNested {
-      let end = min(part.value.upperBound, summary.end)
-      return matches.count { part.value.lowerBound + $0.upperBound <= end }
+    // The members of a nested value may have columns.
+    let texts = isNested ? columnsOfMembers : []
+    let end = min(part?.value.upperBound ?? 0, summary?.end ?? 0)
+    return matches.count { match in
+      part?.end(of: match).map { $0 <= end } ?? false
+        || texts.contains { contains($0, field.value[match]) }
     }
-    guard isNested else { return 0 }
-    // Its members may have columns, or be in the summary.
-    var texts = columnsOfMembers
-    if let summary { texts.append(summary.text.text.bytes[..<summary.end]) }
-    return matches.count { match in texts.contains { contains($0, field.value[match]) } }
   }
 
   /// The visible text of the columns for parts of other fields.

@@ -125,7 +125,10 @@ extension Presentation {
       // As in a row that is open for all hidden fields, whose lines these are.
       let style = style(
         of: record, showing: enclosing(hidden, of: record).map { all[$0] }, of: own.count)
-      layout.elsewhere = elsewhere(outside, of: record, style: style, reading: source)
+      layout.elsewhere =
+        outside.contains { record.fields[$0.index].holdsJSON }
+        ? elsewhere(rest, of: record)
+        : elsewhere(outside, of: record, style: style, reading: source)
     }
     return layout
   }
@@ -162,6 +165,13 @@ extension Presentation {
       geometry: geometry, rules: rules)
     let lines = fields.reduce(0) { $0 + (layout.lineCount(ofField: $1.index) ?? 0) }
     return .init(lines: lines, isEstimated: layout.isEstimated)
+  }
+
+  /// Counts the lines of the outline of some fields.
+  private func elsewhere(_ fields: [Int], of record: Record) -> RecordLayout.Elsewhere {
+    let outline = OutlineContent(of: record, hidden: fields, showing: .hidden, by: self)
+    let lines = outline.allLines(ofFields: true)
+    return .init(lines: lines.lines, isEstimated: !lines.isExact)
   }
 
   /// Returns the fields that an open row has to show for some fields: a part of another field is
@@ -266,6 +276,15 @@ extension Presentation {
         fields[index].segments = segments
       }
     }
+  }
+
+  /// Returns whether frames of libraries are folded in the texts of a log record.
+  func foldsFrames(of record: Record) -> Bool {
+    schema.isLog
+      && record.fields.contains { field in
+        field.kind == .text && field.value.count <= Presentation.foldedBytesLimit
+          && field.value.contains(0x0A) && !LibraryFrames.runs(in: field.value).isEmpty
+      }
   }
 
   /// Returns whether the record's line shows the first line of a text in full.

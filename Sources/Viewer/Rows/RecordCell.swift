@@ -33,8 +33,8 @@ package final class RecordCell: TableViewCell {
 
   /// Returns the height of the record.
   package override func sizeThatFits(width: Int, in context: ContentContext) -> Int {
-    guard let layouts = rows?.layouts, let record else { return 1 }
-    return layouts.height(of: record)
+    guard let rows, record != nil else { return 1 }
+    return rows.height(of: row)
   }
 
   // The summary covers the first line of a row that begins above the screen, so the first visible
@@ -44,7 +44,9 @@ package final class RecordCell: TableViewCell {
   package override func textOffset(
     ofLine line: Int, width: Int, in context: ContentContext
   ) -> Int? {
-    guard let layouts = rows?.layouts, let record else { return nil }
+    guard let layouts = rows?.layouts, let record, layouts.openOutline(of: record) == nil else {
+      return nil
+    }
     let content = layouts.content(of: record, width: width)
     guard let shown = content.layoutLine(atLine: line),
       let place = content.layout.place(atLine: shown)
@@ -56,7 +58,9 @@ package final class RecordCell: TableViewCell {
   package override func line(
     ofTextOffset offset: Int, width: Int, in context: ContentContext
   ) -> Int? {
-    guard let layouts = rows?.layouts, let record else { return nil }
+    guard let layouts = rows?.layouts, let record, layouts.openOutline(of: record) == nil else {
+      return nil
+    }
     let field = offset >> RecordCell.byteBits
     let byte = offset & (1 << RecordCell.byteBits - 1)
     if width == layouts.metrics.width {
@@ -73,7 +77,9 @@ package final class RecordCell: TableViewCell {
     guard let rows else { return }
     let visible = canvas.visibleLines
     if visible.contains(0) { drawSummary(on: &canvas, window: window, of: rows) }
-    guard let record, visible.upperBound > 1 else { return }
+    guard let record, visible.upperBound > 1, rows.layouts.openOutline(of: record) == nil else {
+      return
+    }
     let content = rows.layouts.content(of: record)
     var appearance = rows.appearance
     if isFocused { appearance.theme = appearance.theme.ofCursorRow }
@@ -103,7 +109,8 @@ package final class RecordCell: TableViewCell {
     let key = SummaryKey(
       appearanceVersion: rows.appearanceVersion, layoutVersion: rows.layouts.version,
       openness: record.map(rows.layouts.openness), fields: record.map(rows.layouts.fields),
-      bodyLines: rows.bodyLines, isFocused: isFocused, firstLine: window.firstLine,
+      nodes: record.flatMap { rows.session.openRows.nodes[$0.key] }, bodyLines: rows.bodyLines,
+      isFocused: isFocused, firstLine: window.firstLine,
       height: isRead ? window.height : 0, columns: canvas.size.columns)
     let picture = summary.picture(for: key) {
       SummaryLine(
@@ -121,6 +128,8 @@ private struct SummaryKey: Equatable {
   var layoutVersion: Int
   var openness: Openness?
   var fields: OpenFields?
+  /// The open nodes.
+  var nodes: NodeOpenness?
   /// The height of the body; more hidden lines than this are emphasized.
   var bodyLines: Int
   var isFocused: Bool

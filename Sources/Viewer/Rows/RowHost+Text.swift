@@ -39,7 +39,8 @@ extension RowHost {
   /// The first text on screen, if its row begins above the screen.
   private var topText: (record: Record, line: Int, field: Int, byte: Int)? {
     guard let row = visibleRows.first, let frame = screenLines(of: row), frame.lowerBound < 0,
-      let record = session.source.record(at: row), layouts.openness(of: record).isOpen
+      let record = session.source.record(at: row), layouts.openness(of: record).isOpen,
+      layouts.openOutline(of: record) == nil
     else { return nil }
     let line = -frame.lowerBound
     let content = layouts.content(of: record)

@@ -94,6 +94,7 @@ extension RowList {
         ? presentation : presentation.showing(appearance.window),
       metrics: metrics)
     let hasRows = bodyLines > 0
+    layOutNodesAgain()
     resize(to: body())
     // New rows on the screen are measured anyway; of the others, only open ones can have another
     // height.
@@ -116,7 +117,10 @@ extension RowList {
     guard !session.openRows.areAllClosed else { return change() }
     withoutAnimation {
       keepingText(change)
-      commit(anchor: .contract) { table throws(TableUpdateError) in try table.invalidateHeights() }
+      commit(anchor: .contract) { table throws(TableUpdateError) in
+        try table.invalidateHeights()
+        self.reloadOutlines()
+      }
     }
   }
 
@@ -126,7 +130,9 @@ extension RowList {
   func resize(to body: CellSize) {
     let before = cursorLines
     table.resize(to: body)
+    layouts.bodyLines = body.lines
     guard let before, let cursor else { return }
+    if nodes.keepInSight() { return }
     if let lines = cursorLines, lines.lowerBound < 0, before.lowerBound < 0 { return }
     go(to: cursor)
   }

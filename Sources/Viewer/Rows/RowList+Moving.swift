@@ -13,7 +13,11 @@ extension RowList {
       moveWholeRows(by: count)
       return
     }
-    for _ in 0..<abs(count) { table.moveFocus(byRows: count.signum()) }
+    for _ in 0..<abs(count) {
+      // The cursor goes through the nodes of a row that is about to be shown.
+      if let cursor { completeOutline(of: cursor + count.signum()) }
+      table.moveFocus(byRows: count.signum())
+    }
   }
 
   /// Moves by whole rows of any height.
@@ -38,6 +42,7 @@ extension RowList {
   /// first.
   package func goToEnd() {
     if session.source.rows.gap > 0, session.source.rows.tail == 0 { supplier?.loadTail() }
+    completeOutline(of: ViewIndex(session.source.rows.total - 1))
     table.moveFocusToEnd()
   }
 
@@ -66,7 +71,9 @@ extension RowList {
     table.scroll(byLines: lines)
     if table.contentOffset == before {
       if let end = lines > 0 ? visibleRows.last : visibleRows.first { focus(end) }
-    } else if let path = table.indexPathForRow(atScreenLine: line) {
+    } else if !nodes.focus(atScreenLine: line),
+      let path = table.indexPathForRow(atScreenLine: line)
+    {
       focus(ViewIndex(path.row))
     }
   }
@@ -89,6 +96,7 @@ extension RowList {
   package func keepCursorInSight() {
     guard let cursor else { return }
     if table.focusedIndexPath == nil { table.focusedIndexPath = cursor.path }
+    if cursorLines != nil, table.focusedItem != nil { return }
     if cursorLines == nil, bodyLines > 0 { go(to: cursor) }
   }
 }

@@ -101,13 +101,16 @@ extension RowList {
   /// Shows more or fewer lines of the row under the cursor.
   func grow(by lines: Int) {
     guard let record = cursorRecord else { return }
-    let all = layouts.layout(of: record).lineCount
+    let outline = layouts.nestedOutline(of: record)
+    let all =
+      outline?.levels(inside: nil, bodyLines: bodyLines).lines
+      ?? layouts.layout(of: record).lineCount
     let shown =
       switch layouts.openness(of: record) {
       case .closed: 0
-      case .open: all
+      case .open: outline?.lineCount ?? all
       case .partial(let lines): min(lines, all)
-      case .found: layouts.content(of: record).lineCount
+      case .found: outline?.lineCount ?? layouts.content(of: record).lineCount
       }
     let wanted = min(max(shown + lines, 0), all)
     setOpenness(
@@ -120,8 +123,17 @@ extension RowList {
     guard let cursor, let record = cursorRecord else { return }
     let all = layouts.fields(of: record) != .all || !layouts.openness(of: record).isOpen
     session.hasEverOpened = true
+    let before = nodes.outlinedRow?.outline
     update(keeping: cursor) {
       layouts.setOpenness(.open, of: record, showing: all ? .all : .hidden)
+      guard let outline = layouts.nestedOutline(of: record) else { return }
+      var openness = NodeOpenness()
+      if all {
+        openness.setAll(true, inside: nil)
+        openness.open(OpenLevels())
+      }
+      outline.openness = openness
+      if before === outline { outline.showsOtherNodes() }
     }
   }
 

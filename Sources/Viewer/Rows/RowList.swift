@@ -85,6 +85,9 @@ package final class RowList: RowHost {
     table.register(forCellReuseIdentifier: RecordCell.identifier) {
       RecordCell(style: .default, reuseIdentifier: $0)
     }
+    table.register(forCellReuseIdentifier: NodeCell.identifier) {
+      NodeCell(style: .default, reuseIdentifier: $0)
+    }
   }
 
   // MARK: - Rows
@@ -113,6 +116,13 @@ package final class RowList: RowHost {
     if let record = session.source.record(at: row) { return record }
     if session.source.rows.part(of: row.number) != .gap { supplier?.load(around: row) }
     return nil
+  }
+
+  /// Returns the lines of a row, without the nodes of its outline; one line for a row that is still
+  /// being read.
+  func height(of row: ViewIndex) -> Int {
+    guard let record = record(at: row) else { return 1 }
+    return table.outline(forRowAt: row.path) == nil ? layouts.height(of: record) : 1
   }
 
   // MARK: - Transactions
@@ -235,12 +245,13 @@ extension RowList: TableViewDataSource, TableViewDelegate, TableViewHeights, Tab
       withIdentifier: RecordCell.identifier, for: indexPath)
     let row = ViewIndex(indexPath.row)
     (cell as? RecordCell)?.show(record(at: row), row: row, of: self)
+    completeOutline(of: row)
     return cell
   }
 
   /// Returns the height of a record; one line for a row that is still being read.
   package func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Int {
-    record(at: ViewIndex(indexPath.row)).map(layouts.height(of:)) ?? 1
+    height(of: ViewIndex(indexPath.row))
   }
 
   /// Removes the field cursor, which belongs to the previous row.

@@ -24,15 +24,14 @@ struct RowNote {
   init?(of record: Record, firstLine: Int, height: Int, rows: RowList, end: Int, first: Int) {
     let layouts = rows.layouts
     let hidden = layouts.hiddenLineCount(of: record)
-    let isOpen = layouts.openness(of: record).isOpen
-    let layout = hidden != nil || isOpen ? layouts.layout(of: record) : nil
     if firstLine > 0 {
-      let isEstimated = layout?.isEstimated ?? false
+      let isOpen = layouts.openness(of: record).isOpen
+      let isEstimated = isOpen && layouts.layout(of: record).isEstimated
       text =
         "\(brief(firstLine + 1))/" + (isEstimated ? "~" + roughly(height) : brief(height))
       part = .hiddenLines
     } else {
-      let isEstimated = layout?.isHiddenLineCountEstimated ?? false
+      let isEstimated = hidden != nil && layouts.isHiddenLineCountEstimated(of: record)
       let lines = hidden.map { isEstimated ? "~+" + roughly($0) : "+" + brief($0) } ?? ""
       let matches = rows.unseenMatchCount(in: record)
       text = matches > 0 ? "\(lines.isEmpty ? "" : lines + " ")*\(brief(matches))" : lines

@@ -132,10 +132,16 @@ package final class DatabaseScene: Scene {
   }
 }
 
-extension DatabaseScene: RowInspecting {
+extension DatabaseScene: NodeInspecting {
   /// The height of a row in lines when nothing moves.
   package func height(ofRow number: Int) -> Int? { shown.height(ofRow: number) }
 
   /// Whether a row is open.
   package func isOpen(row number: Int) -> Bool? { shown.isOpen(row: number) }
+
+  /// The lines of a node of the row under the cursor, with what is open inside it.
+  package func height(ofNode path: String) -> Int? { shown.height(ofNode: path) }
+
+  /// Whether a node of the row under the cursor is open.
+  package func isOpen(node path: String) -> Bool? { shown.isOpen(node: path) }
 }

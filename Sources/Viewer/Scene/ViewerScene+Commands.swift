@@ -7,6 +7,7 @@ import TableKit
 extension ViewerScene {
   /// Performs a command.
   func perform(_ command: Command) -> Outcome {
+    if command.action != .copyField { screen.copied = nil }
     let count = command.count
     let times = count ?? 1
     switch command.action {
@@ -22,10 +23,10 @@ extension ViewerScene {
     case .toggle, .openCell, .openColumn, .open, .close, .openScreen, .closeScreen, .openMatches,
       .closeMatches, .openAll, .closeAll, .accordion, .grow, .shrink, .allFields:
       open(command.action, count: count)
-    case .nextField: rows.moveField(by: times, opening: role.openingKey)
-    case .previousField: rows.moveField(by: -times, opening: role.openingKey)
-    case .columnRight: rows.moveColumn(to: rows.columnCursor + times)
-    case .columnLeft: rows.moveColumn(to: rows.columnCursor - times)
+    case .nextField: moveField(by: times)
+    case .previousField: moveField(by: -times)
+    case .columnRight: moveRight(by: times)
+    case .columnLeft: moveRight(by: -times)
     case .firstColumn: rows.moveToFirstColumn()
     case .lastColumn: rows.moveColumn(to: Int.max)
     case .goToColumn: openPrompt(.column)
@@ -41,7 +42,7 @@ extension ViewerScene {
       arranger.unsort()
     case .nextMatch, .previousMatch: finder.go(forward: command.action == .nextMatch)
     case .nextError, .previousError: errors.go(forward: command.action == .nextError)
-    case .copyField: copy(FieldCopy(rows: rows).field)
+    case .copyField: copyField()
     case .copyRecord: copy(FieldCopy(rows: rows).record)
     case .copyLink: copy(FieldCopy(rows: rows).link)
     case .readAgain: reopener.reread()
@@ -74,8 +75,37 @@ extension ViewerScene {
     }
   }
 
+  /// Moves by fields of a row, or by nodes of one level.
+  private func moveField(by steps: Int) {
+    guard rows.nodes.outlinedRow == nil else { return rows.nodes.moveSibling(by: steps) }
+    rows.moveField(by: steps, opening: role.openingKey)
+  }
+
+  /// Moves by columns; into a node, or out of it.
+  private func moveRight(by steps: Int) {
+    guard let node = rows.nodes.node else {
+      return rows.moveColumn(to: rows.columnCursor + steps)
+    }
+    if steps > 0 { rows.nodes.enter(node) } else { rows.nodes.close(node) }
+  }
+
+  /// Opens or closes the node under the cursor.
+  ///
+  /// - Returns: Whether the action is one on a node.
+  private func open(_ node: RowNode, _ action: Action) -> Bool {
+    switch action {
+    case .toggle, .openCell: rows.nodes.toggle(node)
+    case .open, .grow: rows.nodes.open(node)
+    case .close, .shrink: rows.nodes.close(node)
+    case .allFields: rows.nodes.toggleEverything(inside: node)
+    default: return false
+    }
+    return true
+  }
+
   /// Opens or closes rows, or parts of them.
   private func open(_ action: Action, count: Int?) {
+    if let node = rows.nodes.node, open(node, action) { return }
     switch action {
     case .toggle: rows.toggle(.row(lines: count))
     case .openCell: rows.toggle(.cell)
@@ -134,6 +164,14 @@ extension ViewerScene {
     self.columns.willSort(from: arranger.sorting?.keys ?? [])
     let key = Sorting.Key(column: field, name: column.name.text.bytes, isDescending: isDescending)
     arranger.sort(by: key, addingToOthers: action == .thenSortUp || action == .thenSortDown)
+  }
+
+  /// Copies the field; of a node its value, then its path, then both.
+  private func copyField() {
+    guard let node = rows.nodes.node else { return copy(FieldCopy(rows: rows).field) }
+    let part = NodeCopy.part(after: screen.copied, of: node)
+    screen.copied = NodeCopy.Copied(path: node.path, row: node.row, part: part)
+    copy(FieldCopy(rows: rows).copy(part, of: node))
   }
 
   private func copy(_ result: FieldCopy.Result) {

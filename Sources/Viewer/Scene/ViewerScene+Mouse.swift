@@ -49,7 +49,9 @@ extension ViewerScene {
     else { return .elsewhere }
     let row = ViewIndex(path.row)
     let isMark = point.column <= (rows.layouts.metrics.markColumn ?? -1) + 1
-    let isSummary = rows.screenLines(of: row).map { max($0.lowerBound, 0) == line } ?? false
+    let isSummary =
+      rows.table.item(atScreenLine: line) == nil
+      && rows.screenLines(of: row).map { max($0.lowerBound, 0) == line } ?? false
     return isMark && isSummary ? .mark(row) : .row(row)
   }
 
@@ -57,8 +59,9 @@ extension ViewerScene {
     switch command {
     case .scroll(let lines): rows.wheel(by: lines)
     case .select(let row):
-      rows.focus(row)
       let line = point.line - areas.body.origin.line
+      if selectNode(atLine: line, column: point.column) { return .handled }
+      rows.focus(row)
       let isSummary = rows.cursorLines.map { max($0.lowerBound, 0) == line } ?? false
       rows.selectColumn(atScreenColumn: point.column, of: isSummary ? row : nil)
     case .toggle(let row):
@@ -79,6 +82,18 @@ extension ViewerScene {
     case .press(let presses): return press(presses)
     }
     return .handled
+  }
+
+  /// Moves the cursor to the node at a line of the body; on its mark, opens or closes it.
+  ///
+  /// - Returns: Whether there is one.
+  private func selectNode(atLine line: Int, column: Int) -> Bool {
+    guard rows.nodes.focus(atScreenLine: line), let node = rows.nodes.node else { return false }
+    let mark = node.outline.line(at: node.path).columns.mark
+    if node.outline.isExpandable(node.path), (mark...mark + 1).contains(column) {
+      rows.nodes.toggle(node)
+    }
+    return true
   }
 
   /// Performs key presses wherever they are handled.

@@ -317,6 +317,8 @@ struct ScreenState {
   var size = CellSize(lines: 0, columns: 0)
   /// The open help; nil without it.
   var help: HelpScreen?
+  /// The part of a node that the last key copied; nil if it copied none.
+  var copied: NodeCopy.Copied?
   /// The open prompt; nil without one.
   var prompt: Prompt?
   /// The history of prompts.
@@ -337,7 +339,7 @@ struct ScreenState {
   var pictures = ChromePictures()
 }
 
-extension ViewerScene: RowInspecting {
+extension ViewerScene: NodeInspecting {
   /// Returns the record of a row, counted from 1; nil if it does not exist or is being read.
   private func record(ofRow number: Int) -> Record? {
     guard (1...max(session.source.rows.total, 1)).contains(number) else { return nil }
@@ -352,5 +354,17 @@ extension ViewerScene: RowInspecting {
   /// Returns whether a row is open.
   package func isOpen(row number: Int) -> Bool? {
     record(ofRow: number).map { rows.layouts.openness(of: $0).isOpen }
+  }
+
+  /// Returns the lines of a node of the row under the cursor, with what is open inside it.
+  package func height(ofNode path: String) -> Int? {
+    guard let outline = rows.nodes.outlinedRow?.outline else { return nil }
+    return outline.path(named: path).map { outline.height(of: $0) }
+  }
+
+  /// Returns whether a node of the row under the cursor is open.
+  package func isOpen(node path: String) -> Bool? {
+    guard let outline = rows.nodes.outlinedRow?.outline else { return nil }
+    return outline.path(named: path).map { outline.isOpen($0) }
   }
 }

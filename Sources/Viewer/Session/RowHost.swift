@@ -41,6 +41,13 @@ package protocol RowHost: AnyObject {
   func commit(
     anchor: AnchorRule, _ updates: @escaping (TableView) throws(TableUpdateError) -> Void)
 
+  /// Gives rows the outlines that they show when open, or takes them away, in the open transaction.
+  func showOutlines()
+
+  /// Moves the cursor to the node of a match in an open row, and shows the match, scrolling no more
+  /// than needed.
+  func goToMatch(_ place: MatchPlace, at row: ViewIndex)
+
   /// Counts the matches of the pattern in a record that its line does not show.
   func hiddenMatchCount(in record: Record) -> Int
 
@@ -55,6 +62,7 @@ extension RowHost {
   /// Counts the matches of the pattern in a record that neither its line nor its open text shows.
   func unseenMatchCount(in record: Record) -> Int {
     guard layouts.openness(of: record).isOpen else { return hiddenMatchCount(in: record) }
+    if let outline = layouts.openOutline(of: record) { return outline.hiddenMatches(appearance) }
     guard case .column(let content) = layouts.fields(of: record), let pattern = appearance.pattern
     else {
       return 0
@@ -95,6 +103,7 @@ extension RowHost {
     let anchor = row.map { AnchorRule.row(RowPath(section: 0, row: $0.number), reveal: true) }
     commit(anchor: anchor ?? .contract) { table throws(TableUpdateError) in
       if let estimate { try table.invalidateHeights(estimate: estimate) }
+      self.showOutlines()
     }
   }
 

@@ -23,6 +23,8 @@ package final class ViewerSession {
   package var hasEverOpened = false
   /// The record that the search opened and will close again; nil once the user has changed it.
   var foundRecord: Record?
+  /// The record in whose outline a match is shown; nil without one.
+  var matchKey: RecordKey?
   /// The time for which a message is shown.
   private static let messageTime = Duration.seconds(4)
 

@@ -173,13 +173,20 @@ struct OutlineFocusTests {
 
   @Test("a node that was never on screen is found if the data source locates it", .contract("163"))
   func located() {
-    let fixture = Self.fixture()
+    let many = Twig("many", (0..<5_000).map { Twig("leaf \($0)") })
+    let fixture = OutlineFixture(Self.twigs() + [many])
+    fixture.table.focusedIndexPath = fixture.row
     #expect(!fixture.table.focusItem(fixture.item("a"), inRowAt: fixture.row))
-    fixture.source.locates = true
-    try? fixture.table.performBatchUpdates {
-      fixture.expand("src")
-      fixture.expand("kit")
+    for locates in [false, true] {
+      fixture.source.locates = locates
+      try? fixture.table.performBatchUpdates {
+        for name in ["src", "kit", "many"] { fixture.expand(name) }
+      }
+      // The first nodes are compared one by one, so only a later one needs its place.
+      let isFound = fixture.table.focusItem(fixture.item("leaf 4999"), inRowAt: fixture.row)
+      #expect(isFound == locates)
     }
+    #expect(fixture.focused == "leaf 4999")
     #expect(fixture.table.focusItem(fixture.item("a"), inRowAt: fixture.row))
     #expect(fixture.focused == "a")
   }

@@ -62,6 +62,8 @@ struct TapeTests {
       ("Expect SCREEN /x/", ["expect SCREEN /x/"]), ("Expect ROW 3 OPEN", ["expect ROW 3 OPEN"]),
       ("Expect ROW 3 CLOSED", ["expect ROW 3 CLOSED"]),
       ("Expect HEIGHT 7 OF ROW 2", ["expect HEIGHT 7 OF ROW 2"]),
+      ("Expect HEIGHT 7 OF NODE a[4].b", ["expect HEIGHT 7 OF NODE a[4].b"]),
+      ("Expect NODE a.b CLOSED", ["expect NODE a.b CLOSED"]),
       ("", []), ("   # a comment", []),
     ] as [(String, [String])])
   func steps(text: String, meaning: [String]) throws {
@@ -104,7 +106,10 @@ struct TapeTests {
       ("Expect LINE x", "t:1: LINE needs a line number"),
       ("Expect ROW 3 OPNE", "t:1: invalid row state 'OPNE' (did you mean 'OPEN'?)"),
       ("Expect ROW 0 OPEN", "t:1: ROW needs a row number"),
-      ("Expect HEIGHT 3 ROW 1", "t:1: HEIGHT 3 needs OF ROW and a row number"),
+      (
+        "Expect HEIGHT 3 ROW 1",
+        "t:1: HEIGHT 3 needs OF ROW and a row number, or OF NODE and a path"
+      ),
       ("Expect SCREN /x/", "t:1: unknown expectation 'SCREN' (did you mean 'SCREEN'?)"),
       ("Click 0 1", "t:1: lines and columns count from 1"),
       ("Click 1", "t:1: Click needs a line and a column"),

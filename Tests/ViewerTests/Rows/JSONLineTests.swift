@@ -100,19 +100,19 @@ struct JSONLineTests {
     "members are spelled as conditions, elements as JSON",
     arguments: [
       (#"{ "a" : 1, "b": "x y", "c": "z" }"#, #"a=1 b="x y" c=z"#),
-      (#"{"d": "", "e": "q\""}"#, #"d="" e="q\"""#),
+      (#"{"d": "", "e": "q\"\u4e2d"}"#, #"d="" e="q"中""#),
       (#"{"a": {"b": {"c": [1,2]}}, "d": {}}"#, "a={b={c=[1, 2]}} d={}"),
       (#"[{"a": "b"}, "c", [ ] ]"#, #"[{a=b}, "c", []]"#),
       (#"{"my key": true"#, #""my key"=true"#), ("{}", "{}"), ("[]", "[]"), ("{\"a", "\"a"),
     ])
   func members(raw: String, line: String) {
-    #expect(String(decoding: memberLine(Array(raw.utf8)), as: UTF8.self) == line)
+    #expect(String(decoding: MemberLine(Array(raw.utf8)).bytes, as: UTF8.self) == line)
   }
 
   @Test("no more of a value is spelled than a screen can show")
   func bounded() {
     let raw = Array("[".utf8) + [UInt8](repeating: 0x31, count: 1_000_000)
-    #expect(memberLine(raw, limit: 2_048).count == 2_048)
+    #expect(MemberLine(raw, limit: 2_048).bytes.count == 2_048)
   }
 
   @Test("objects and arrays are spelled with a blank after each comma and colon, and no other")

@@ -82,7 +82,7 @@ struct PictureTests {
       """)
   }
 
-  @Test("shows a record of 42 columns with names beside values, and the field cursor")
+  @Test("shows a record of 42 columns with names beside values, and the cursor on one of them")
   func wideRecord() throws {
     expectScreen(
       try rig("stations.csv", "3j Enter } } } } } }", isASCII: true).screen,
@@ -93,12 +93,12 @@ struct PictureTests {
         +   1  LPJX-0001  Cabo Raso, ...  PT        2722  active  Power comp...   +14
         +   2  RJBR-0002  <U+98DB>...     JP        1293  active  <U+6C17>...     +10
         +   3  LFPG-0440  Roissy pavi...  FR         118  active  Direction ...   +15
-      > -   4  LFPG-0441  Roissy pavi...  FR         119  active  Direction ...
+        -   4  LFPG-0441  Roissy pavi...  FR         119  active  Direction ...
         | name     Roissy pavilion north
         | owner    Direction des services de la navigation aerienne, subdivision
         |          equipements nord
         | opened   1974-03-08
-        | sensors  ["anemometer","ceilometer","RVR"]
+        | sensors [3] json  anemometer ceilometer RVR
         | notes    Mast replaced 2019 after the storm of 4 June. Readings between
         |          12:10 and 19:45 on that day were interpolated from LFPB and carry
         |          quality flag 4.
@@ -110,11 +110,11 @@ struct PictureTests {
         +   8  EFGI-0008  Nuorgam, ridge  FI        2163  active  A school, ...   +11
         +   9  EITD-0009  Malin Head,...  IE         448  active  A school, ...   +15
         +  10  LPYP-0010  Ilha do Cor...  PT          55  active                  +13
-       4/360  lat  7 chars, 1 line  Enter close  . all fields  y copy  / find  ? help
+       4/360  lat  7 chars                        { } sibling  y copy  / find  ? help
       """)
   }
 
-  @Test("shows a record of JSON as an object, nested values spread over lines")
+  @Test("shows a record of JSON with short nested values on one line")
   func json() throws {
     expectScreen(
       try rig("events.jsonl", "6G Enter").screen,
@@ -122,27 +122,27 @@ struct PictureTests {
        events.jsonl  json lines  2026-09-14                                2,400 rows
                 ts        type              summary                              more
         ▸    1  06:00:16  ping              ok=true                                +2
-        ▸    2  06:00:38  parcel.delivered  id=8779 courier=Fjordpost weight_k…   +14
-        ▸    3  06:01:00  order.created     id=8841 total=378.9 currency=EUR i…   +43
-        ▸    4  06:01:28  parcel.delivered  id=8758 courier=Fjordpost weight_k…   +22
+        ▸    2  06:00:38  parcel.delivered  id=8779 courier=Fjordpost weight_k…    +6
+        ▸    3  06:01:00  order.created     id=8841 total=378.9 currency=EUR i…   +15
+        ▸    4  06:01:28  parcel.delivered  id=8758 courier=Fjordpost weight_k…    +8
         ▸    5  06:02:04  ping              ok=true                                +2
       ❯ ▾    6  06:02:18  payment.received  id=8841 payment={provider=acme amo…
-        │ ts  2026-09-14T06:02:18.703Z
-        │ payment
-        │   {
-        │     "provider": "acme"
-        │     "amount": 378.9
-        │     "method": "transfer"
-        │     "fee": 5.3
-        │   }
+        │ ts        2026-09-14T06:02:18.703Z
+        │ payment   provider=acme amount=378.9 method=transfer fee=5.3
         │ type, id: shown above
-        ▸    7  06:02:40  order.created     id=8842 total=1609.5 currency=EUR …   +45
-        ▸    8  06:02:56  parcel.delivered  id=8752 courier="Kombi & Sons" wei…   +22
-        ▸    9  06:02:58  stock.low         sku=RAD-01 product="kitchen radio"…    +9
+        ▸    7  06:02:40  order.created     id=8842 total=1609.5 currency=EUR …   +19
+        ▸    8  06:02:56  parcel.delivered  id=8752 courier="Kombi & Sons" wei…   +10
+        ▸    9  06:02:58  stock.low         sku=RAD-01 product="kitchen radio"…    +4
         ▸   10  06:03:21  ping              ok=true                                +2
-        ▸   11  06:03:44  order.created     id=8843 total=119.8 currency=EUR i…   +20
-        ▸   12  06:03:51  order.created     id=8844 total=38.5 currency=EUR it…   +20
-       6/2,400  summary  all other fields   Enter close  . all fields  / find  ? help
+        ▸   11  06:03:44  order.created     id=8843 total=119.8 currency=EUR i…   +11
+        ▸   12  06:03:51  order.created     id=8844 total=38.5 currency=EUR it…   +11
+        ▸   13  06:04:07  order.created     id=8845 total=698.0 currency=EUR i…   +12
+        ▸   14  06:04:36  payment.received  id=8842 payment={provider=acme amo…    +3
+        ▸   15  06:05:09  parcel.delivered  id=8799 courier=Fjordpost weight_k…   +11
+        ▸   16  06:05:45  payment.received  id=8843 payment={provider=acme amo…    +3
+        ▸   17  06:06:21  parcel.delivered  id=8793 courier="Night Train Parce…   +12
+        ▸   18  06:06:32  payment.received  id=8844 payment={provider=acme amo…    +3
+       6/2,400  2 fields         Enter close  j into it  . everything  / find  ? help
       """)
   }
 

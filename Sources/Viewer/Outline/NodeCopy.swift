@@ -1,0 +1,132 @@
+// What of a node is copied.
+
+import Records
+import TextLayout
+
+/// The parts of a node that a key copies, one after the other.
+enum NodeCopy {
+  /// A part of a node.
+  enum Part: Hashable, Sendable {
+    /// The decoded text of a string, or the JSON of any other value as it is spelled.
+    case value
+    /// The path.
+    case path
+    /// The name and the value as they are spelled.
+    case member
+  }
+
+  /// The part that was copied last.
+  struct Copied: Hashable, Sendable {
+    /// The node.
+    let path: NodePath
+    /// The row of the node.
+    let row: ViewIndex
+    /// The part.
+    let part: Part
+  }
+
+  /// Returns the part to copy after another one: the next one of the same node, or the value.
+  @MainActor
+  static func part(after copied: Copied?, of node: RowNode) -> Part {
+    guard let copied, copied.path == node.path, copied.row == node.row else { return .value }
+    return switch copied.part {
+    case .value: .path
+    case .path: .member
+    case .member: .value
+    }
+  }
+}
+
+extension FieldCopy {
+  /// Copies a part of a node.
+  func copy(_ part: NodeCopy.Part, of node: RowNode) -> Result {
+    let outline = node.outline
+    switch part {
+    case .value: return copy(of: outline.value(of: node.path), what: "value")
+    case .path: return copy(of: outline.name(of: node.path).bytes, what: "path")
+    case .member: return copy(of: outline.member(of: node.path), what: "member")
+    }
+  }
+}
+
+extension Outline {
+  /// Returns the decoded text of a string, or any other value as it is spelled.
+  func value(of path: NodePath) -> [UInt8] {
+    if let node = node(at: path) {
+      return node.own.node.isContainer ? node.own.spelled : node.own.text
+    }
+    guard path.level == 0 else { return list(of: path) }
+    return path.field.map { record.fields[$0].value } ?? line(at: path).text
+  }
+
+  /// Returns the name and the value of a node as they are spelled.
+  func member(of path: NodePath) -> [UInt8] {
+    guard let node = node(at: path) else {
+      let value = value(of: path)
+      guard path.level == 0, let field = path.field else { return value }
+      return spelledMember(field) ?? record.fields[field].name + Array(": ".utf8) + value
+    }
+    if path.level == 0, node.name.steps.count < 2, let field = path.field,
+      let member = spelledMember(field)
+    {
+      return member
+    }
+    return node.own.member
+  }
+
+  /// Returns the elements that a part of a list shows.
+  private func list(of path: NodePath) -> [UInt8] {
+    guard case .wrapped(let text) = line(at: path).value else { return [] }
+    return text.bytes
+  }
+
+  /// Returns a member of the record itself.
+  private func spelledMember(_ field: Int) -> [UInt8]? {
+    guard isJSON else { return nil }
+    let nodes = JSONNodes(in: JSONBytes(record.bytes))
+    guard let root = nodes.root, root.kind == .object,
+      let member = nodes.child(named: record.fields[field].name, of: root)
+    else { return nil }
+    return OutlineValue(nodes, member.node).member
+  }
+
+  /// Returns the kind of a node in words: `17 elements`, `1,204 chars`, `number`.
+  func kind(of path: NodePath) -> String {
+    guard let node = node(at: path) else {
+      guard path.level == 0, let field = path.field else { return "" }
+      let text = record.fields[field].value
+      return counted(String(decoding: text, as: UTF8.self).count, "char")
+    }
+    let value = node.value
+    switch value.node.kind {
+    case .object: return counted(value.children.count.known, "member")
+    case .array: return counted(value.children.count.known, "element")
+    case .string:
+      return counted(String(decoding: value.text, as: UTF8.self).count, "char")
+    case .number: return "number"
+    case .true, .false: return "boolean"
+    case .null: return "null"
+    case .broken(let fault): return "! \(fault.rawValue)"
+    }
+  }
+}
+
+extension OutlineValue {
+  /// The value as it is spelled.
+  fileprivate var spelled: [UInt8] { nodes.spelled(node.value) ?? [] }
+
+  /// The name and the value as they are spelled.
+  fileprivate var member: [UInt8] {
+    let start = node.key?.lowerBound ?? node.value.lowerBound
+    return nodes.spelled(start..<node.value.upperBound) ?? []
+  }
+}
+
+extension NodeLine {
+  /// The text of the line.
+  fileprivate var text: [UInt8] {
+    switch value {
+    case .line(let text), .wrapped(let text): text.bytes
+    }
+  }
+}

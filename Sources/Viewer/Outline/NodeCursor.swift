@@ -1,0 +1,196 @@
+// The node under the cursor: moving among nodes, opening and closing them.
+
+import Records
+import TableKit
+
+/// A node of an open row.
+struct RowNode {
+  /// The row.
+  let row: ViewIndex
+  /// The outline of the row.
+  let outline: Outline
+  /// The place of the node in it.
+  let path: NodePath
+}
+
+/// The cursor among the nodes of the rows.
+@MainActor
+struct NodeCursor {
+  /// The most lines that stay at the top while a row is read.
+  private static let stickyLines = 3
+
+  /// The rows.
+  let rows: RowList
+
+  private var table: TableView { rows.table }
+  private var session: ViewerSession { rows.session }
+
+  /// The node under the cursor; nil if a row is under it.
+  var node: RowNode? {
+    guard let (row, outline) = outlinedRow, let path = table.focusedItem?.path else { return nil }
+    return RowNode(row: row, outline: outline, path: path)
+  }
+
+  /// The row under the cursor with its outline; nil without one.
+  var outlinedRow: (row: ViewIndex, outline: Outline)? {
+    guard let row = rows.cursor, let outline = rows.outline(of: row) else { return nil }
+    return (row, outline)
+  }
+
+  // MARK: - Opening
+
+  /// Opens the node under the cursor with the levels that fit, or closes it; shows the nodes that a
+  /// line replaces.
+  func toggle(_ node: RowNode) {
+    guard node.path.elision == nil else { return showElided(at: node) }
+    if node.outline.isOpen(node.path) { close(node) } else { open(node) }
+  }
+
+  /// Shows the nodes that a line replaces, and moves to the first of them.
+  private func showElided(at node: RowNode) {
+    let level = node.outline.level(inside: node.path.parent)
+    let first = node.path.elision.flatMap { level.replaced(by: $0).first }
+    rows.update(keeping: node.row) {
+      keepFound(node.outline)
+      if node.path.parent == nil { rows.layouts.setOpenness(.open, of: node.outline.record) }
+    }
+    if let first { focus(first, at: node.row) }
+  }
+
+  /// Opens a node; what was open inside is open again, and otherwise the levels that fit are.
+  func open(_ node: RowNode) {
+    guard node.outline.isExpandable(node.path) else {
+      return session.say("nothing more inside")
+    }
+    change(node) { openness in
+      if !openness.hasRules(inside: node.path) {
+        openness.open(node.outline.levels(inside: node.path, bodyLines: rows.bodyLines))
+      }
+      openness.set(true, node.path)
+    }
+  }
+
+  /// Closes a node, or else the node around it.
+  func close(_ node: RowNode) {
+    guard node.outline.isOpen(node.path) else { return leave(node) }
+    change(node) { openness in
+      openness.set(false, node.path)
+    }
+  }
+
+  /// Opens everything inside a node, or closes what is inside it again.
+  func toggleEverything(inside node: RowNode) {
+    guard node.outline.isExpandable(node.path) else {
+      return session.say("nothing more inside")
+    }
+    let isAllOpen =
+      node.outline.isOpen(node.path) && node.outline.openness.isAllOpen(inside: node.path)
+    change(node) { openness in
+      openness.setAll(!isAllOpen, inside: node.path)
+      openness.set(true, node.path)
+    }
+  }
+
+  /// Changes which nodes are open, in one transaction that keeps a node in place.
+  private func change(_ node: RowNode, _ change: (inout NodeOpenness) -> Void) {
+    let anchor = table.anchor(of: OutlineItem(node.path), inRowAt: node.row.path)
+    keepFound(node.outline)
+    var openness = node.outline.openness
+    change(&openness)
+    node.outline.openness = openness
+    rows.commit(anchor: anchor ?? .contract) { _ throws(TableUpdateError) in
+      rows.showOutlines()
+      show(openness, of: node)
+    }
+  }
+
+  /// Keeps open what the search has opened: the user goes on there.
+  private func keepFound(_ outline: Outline) {
+    outline.keepFound()
+    guard session.foundRecord?.key == outline.record.key else { return }
+    session.foundRecord = nil
+    rows.layouts.setOpenness(.open, of: outline.record)
+  }
+
+  /// Shows the openness of a node in the table.
+  private func show(_ openness: NodeOpenness, of node: RowNode) {
+    let item = OutlineItem(node.path)
+    guard openness.isOpen(node.path) else {
+      return table.collapseItem(item, inRowAt: node.row.path)
+    }
+    let isAllOpen = openness.isAllOpen(inside: node.path)
+    if !isAllOpen, !openness.hasOpen(inside: node.path) {
+      table.collapseItem(item, inRowAt: node.row.path, children: true)
+    }
+    table.expandItem(item, inRowAt: node.row.path, children: isAllOpen)
+    rows.restore(node.outline, inside: node.path, at: node.row)
+  }
+
+  // MARK: - Moving
+
+  /// Opens a node, or moves to its first child.
+  func enter(_ node: RowNode) {
+    guard node.outline.isOpen(node.path) else { return open(node) }
+    let level = node.outline.level(inside: node.path)
+    guard level.count > 0 else { return }
+    focus(level[0], at: node.row)
+  }
+
+  /// Moves to the node around a node, or to the row.
+  func leave(_ node: RowNode) {
+    guard let parent = node.path.parent else { return rows.go(to: node.row) }
+    focus(parent, at: node.row)
+  }
+
+  /// Moves by some nodes of one level, at most to its ends; from a row into its outline.
+  func moveSibling(by step: Int) {
+    guard let node else {
+      guard let (row, outline) = outlinedRow else { return }
+      let level = outline.level(inside: nil)
+      return focus(level[step > 0 ? 0 : level.count - 1], at: row)
+    }
+    let (place, level) = node.outline.siblings(of: node.path)
+    focus(level[min(max(place + step, 0), level.count - 1)], at: node.row)
+  }
+
+  /// Moves the cursor to the node of a match, and shows the match, scrolling no more than needed.
+  func goToMatch(_ place: MatchPlace, at row: ViewIndex) {
+    focus(place.node, at: row)
+    guard let outline = rows.outline(of: row),
+      let line = outline.line(of: place, rows.appearance),
+      let lines = table.screenLines(ofItem: OutlineItem(place.node), inRowAt: row.path)
+    else { return }
+    let shown = lines.lowerBound + line
+    if shown >= rows.bodyLines {
+      rows.scroll(by: shown - rows.bodyLines + 1)
+    } else if shown < Self.stickyLines {
+      rows.scroll(by: shown - Self.stickyLines)
+    }
+  }
+
+  /// Moves the cursor to a node, scrolling no more than needed.
+  func focus(_ path: NodePath, at row: ViewIndex) {
+    table.focusItem(OutlineItem(path), inRowAt: row.path)
+  }
+
+  /// Moves the cursor to the node at a line of the body, if there is one.
+  ///
+  /// - Returns: Whether there is one.
+  @discardableResult
+  func focus(atScreenLine line: Int) -> Bool {
+    guard let item = table.item(atScreenLine: line),
+      let path = table.indexPathForRow(atScreenLine: line)
+    else { return false }
+    guard item != table.focusedItem || path.row != rows.cursor?.number else { return true }
+    return table.focusItem(item, inRowAt: path)
+  }
+
+  /// Scrolls until the node under the cursor is on screen.
+  ///
+  /// - Returns: Whether there is one.
+  func keepInSight() -> Bool {
+    guard let node else { return false }
+    focus(node.path, at: node.row)
+    return true
+  }
+}

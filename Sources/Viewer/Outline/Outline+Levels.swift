@@ -1,0 +1,125 @@
+// The nodes of a record that are shown now, and their lines.
+
+import Records
+import TextLayout
+
+extension Outline {
+  /// The most lines that are counted one by one.
+  private static let countedLines = 20_000
+
+  /// Returns the nodes inside a node that are shown when it is open; those of the record for nil.
+  func level(inside path: NodePath?) -> OutlineLevel {
+    let openness = openness
+    let extent = layouts.session.openRows[record.key]
+    return ask { Self.level(inside: path, in: &$0, openness, extent) }
+  }
+
+  private static func level(
+    inside path: NodePath?, in content: inout OutlineContent, _ openness: NodeOpenness,
+    _ extent: Openness
+  ) -> OutlineLevel {
+    guard let path else {
+      return OutlineLevel(
+        of: content.entries, showing: shownEntries(of: &content, openness, extent))
+    }
+    let count = content.list(at: path)?.count ?? 0
+    return OutlineLevel(inside: path, showing: openness.shown(inside: path, of: count))
+  }
+
+  private static func shownEntries(
+    of content: inout OutlineContent, _ openness: NodeOpenness, _ extent: Openness
+  ) -> ShownNodes {
+    let entries = content.entries
+    switch extent {
+    case .open, .closed: return ShownNodes(all: entries.count)
+    case .found:
+      let place = openness.found.flatMap { found in entries.firstIndex { $0.field == found.field } }
+      return place.map { ShownNodes(around: $0, of: entries.count) }
+        ?? ShownNodes(all: entries.count)
+    case .partial(let lines):
+      var room = lines
+      var shown = 0
+      for path in entries {
+        room -= content.line(at: path, isOpen: false).lines
+        // The last line counts the others.
+        guard room >= (shown == entries.count - 1 ? 0 : 1) else { break }
+        shown += 1
+      }
+      return ShownNodes(first: shown, of: entries.count)
+    }
+  }
+
+  /// Returns the nodes beside a node, itself among them: their number, its index, and each of them.
+  func siblings(of path: NodePath) -> (index: Int, level: OutlineLevel) {
+    let level = level(inside: path.parent)
+    return (level.index(of: path) ?? 0, level)
+  }
+
+  // MARK: - Lines
+
+  /// Returns the lines of a node as it is now.
+  func line(at path: NodePath) -> NodeLine {
+    if let elision = path.elision { return line(for: elision, in: path.parent) }
+    let isOpen = isOpen(path)
+    return ask { $0.line(at: path, isOpen: isOpen) }
+  }
+
+  /// Returns the line for nodes that are not shown.
+  private func line(for elision: NodePath.Elision, in parent: NodePath?) -> NodeLine {
+    let isList = parent.flatMap(node)?.value.node.kind == .array
+    let noun = parent == nil ? "field" : isList ? "element" : "member"
+    var line = NodeLine(level: parent.map { $0.level + 1 } ?? 0, mark: .elided)
+    let column = geometry.markColumn(level: line.level)
+    line.columns = NodeColumns(mark: column, name: column + 2, value: column + 2)
+    line.label = counted(elision.count, "more \(noun)") + (elision.isAbove ? " above" : "")
+    return line
+  }
+
+  /// The number of lines that are hidden now.
+  var hiddenLines: Int { max(allLines.lines - lineCount, 0) }
+
+  /// The number of lines as they are now.
+  var lineCount: Int {
+    let openness = openness
+    let extent = layouts.session.openRows[record.key]
+    let isColumn = layouts.fields(of: record).isColumn
+    if openness.isAllOpen, openness.steps.isEmpty, openness.found == nil, extent == .open, !isColumn
+    {
+      return allLines.lines
+    }
+    return ask { content in
+      Self.lineCount(
+        of: Self.level(inside: nil, in: &content, openness, extent), in: &content, openness,
+        limit: Self.countedLines)
+    }
+  }
+
+  /// Returns the lines of a node, with what is open inside it.
+  func height(of path: NodePath) -> Int {
+    let own = line(at: path).lines
+    guard isOpen(path) else { return own }
+    let level = level(inside: path)
+    let openness = openness
+    return own
+      + ask { Self.lineCount(of: level, in: &$0, openness, limit: Self.countedLines) }
+  }
+
+  private static func lineCount(
+    of level: OutlineLevel, in content: inout OutlineContent, _ openness: NodeOpenness, limit: Int
+  ) -> Int {
+    var count = 0
+    for index in 0..<level.count where count <= limit {
+      let path = level[index]
+      guard path.elision == nil else {
+        count += 1
+        continue
+      }
+      let opens = content.isExpandable(path) && openness.isOpen(path)
+      count += content.line(at: path, isOpen: opens).lines
+      guard opens else { continue }
+      let inner = Self.level(inside: path, in: &content, openness, .open)
+      count += lineCount(of: inner, in: &content, openness, limit: limit - count)
+    }
+    return count
+  }
+}

@@ -1,0 +1,114 @@
+// The matches inside a record: the way to one of them, and how many are hidden.
+
+import Records
+import TextLayout
+
+/// The numbers of matches in the nodes of a record, for one pattern.
+struct NodeMatchCounts {
+  /// The pattern, as it was typed.
+  let pattern: String
+  /// The matches in nodes, by path.
+  var counts: [NodePath: Int] = [:]
+  /// The matches that no line of the record shows, for the nodes that were open.
+  var hidden: (openness: NodeOpenness, extent: Openness, count: Int)?
+}
+
+extension Outline {
+  /// Opens the nodes around a match instead of those around the match before; nil for none.
+  func show(_ match: MatchPlace?) {
+    let before = openness.found
+    guard before != match?.found else { return }
+    openness.found = match?.found
+    if isAttached { pending = .match(before: before) }
+  }
+
+  /// Keeps the nodes around the match open.
+  func keepFound() {
+    guard openness.found != nil else { return }
+    openness.keepFound()
+    if isAttached { pending = .nodes }
+  }
+
+  /// Returns the node that shows a match of a field; nil if the record's own line shows the field.
+  func place(of match: Int, inField field: Int, pattern: RecordPattern) -> MatchPlace? {
+    ask { $0.place(of: match, inField: field, pattern: pattern) }
+  }
+
+  /// Returns the line of a node's wrapped text that shows a match; nil for other nodes.
+  func line(of place: MatchPlace, _ appearance: RowAppearance) -> Int? {
+    let line = line(at: place.node)
+    guard let ordinal = place.ordinal, case .wrapped(let text) = line.value else { return nil }
+    let ranges = text.matches(appearance, column: column(of: place.node))
+    guard ranges.indices.contains(ordinal) else { return nil }
+    let lines = geometry.rules.lines(
+      of: text.text, width: max(geometry.end - line.columns.value, 1))
+    let shown = lines.lastIndex { $0.source.lowerBound <= ranges[ordinal].lowerBound }
+    return shown.map { $0 + (line.columns.isStacked ? 1 : 0) }
+  }
+
+  // MARK: - Counts
+
+  /// Returns the number of matches that neither the record's line nor any line of its nodes shows.
+  func hiddenMatches(_ appearance: RowAppearance) -> Int {
+    guard let pattern = appearance.pattern else { return 0 }
+    let extent = layouts.session.openRows[record.key]
+    if let known = matchCounts(of: pattern).hidden, known.openness == openness,
+      known.extent == extent
+    {
+      return known.count
+    }
+    var left = OutlineContent.keptNodes
+    let count = hiddenMatches(inside: nil, appearance, &left)
+    matchCounts?.hidden = (openness, extent, count)
+    return count
+  }
+
+  private func hiddenMatches(
+    inside path: NodePath?, _ appearance: RowAppearance, _ left: inout Int
+  ) -> Int {
+    let level = level(inside: path)
+    var count = 0
+    for index in 0..<level.count where left > 0 {
+      left -= 1
+      let path = level[index]
+      count += hiddenMatches(at: path, appearance)
+      if isOpen(path) { count += hiddenMatches(inside: path, appearance, &left) }
+    }
+    return count
+  }
+
+  /// Returns the number of matches in a node that its line does not show while it is closed, or in
+  /// the nodes that a line replaces.
+  func hiddenMatches(at path: NodePath, _ appearance: RowAppearance) -> Int {
+    guard let pattern = appearance.pattern else { return 0 }
+    if let elision = path.elision {
+      return level(inside: path.parent).replaced(by: elision).reduce(0) {
+        $0 + count(of: pattern, in: $1)
+      }
+    }
+    let line = line(at: path)
+    guard line.mark == .closed else { return 0 }
+    let shown = line.shownMatches(appearance, column: column(of: path), geometry)
+    return max(count(of: pattern, in: path) - shown, 0)
+  }
+
+  /// Counts the matches in a node, its name among them.
+  private func count(of pattern: RecordPattern, in path: NodePath) -> Int {
+    if let known = matchCounts(of: pattern).counts[path] { return known }
+    var count = 0
+    if path.level == 0 {
+      count = path.field.map { pattern.ranges(in: record.fields[$0]).count } ?? 0
+    } else if pattern.matcher != nil, pattern.column.map({ $0 == column(of: path) }) ?? true {
+      count = pattern.ranges(inJSON: member(of: path)).count
+    }
+    matchCounts?.counts[path] = count
+    return count
+  }
+
+  private func matchCounts(of pattern: RecordPattern) -> NodeMatchCounts {
+    if let matchCounts, matchCounts.pattern == pattern.text { return matchCounts }
+    let counts = NodeMatchCounts(pattern: pattern.text)
+    matchCounts = counts
+    return counts
+  }
+}

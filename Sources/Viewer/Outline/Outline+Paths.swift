@@ -1,0 +1,45 @@
+// The paths of nodes in words: `messages[4].role`.
+
+import Records
+import TextLayout
+
+extension Outline {
+  /// Returns the path of a node in words.
+  func name(of path: NodePath) -> Text {
+    var name = NodeName()
+    name.steps = steps(of: path)
+    return name.line.text
+  }
+
+  private func steps(of path: NodePath) -> [NodeName.Step] {
+    let own = node(at: path)?.name.steps
+    guard let parent = path.parent else {
+      guard let field = path.field else { return [] }
+      let name = layouts.presentation.schema.name(of: record.fields[field])
+      return [.key(name)] + (own?.dropFirst() ?? [])
+    }
+    return steps(of: parent) + (own ?? [.element(path.number * JSONChildren.pageCount)])
+  }
+
+  /// Returns the node with a path in words; nil if there is none.
+  ///
+  /// - Complexity: O(nodes on the levels around it).
+  func path(named name: String) -> NodePath? {
+    let wanted = Array(name.utf8)
+    var level = entries.filter { $0.field != nil }
+    while let next = level.first(where: { leads($0, to: wanted) }) {
+      if self.name(of: next).bytes == wanted { return next }
+      let count = ask { $0.list(at: next)?.count ?? 0 }
+      level = (0..<count).map { next.child($0) }
+    }
+    return nil
+  }
+
+  /// Returns whether a node has a path in words, or a node around it does.
+  private func leads(_ path: NodePath, to wanted: [UInt8]) -> Bool {
+    let name = self.name(of: path).bytes
+    guard wanted.starts(with: name) else { return false }
+    return wanted.count == name.count
+      || [UInt8(ascii: "."), UInt8(ascii: "[")].contains(wanted[name.count])
+  }
+}

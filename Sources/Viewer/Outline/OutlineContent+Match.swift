@@ -1,0 +1,108 @@
+// The way from a byte of a field to the node that shows it.
+
+import Records
+import TextLayout
+
+/// The node that shows a match.
+package struct MatchPlace: Hashable, Sendable {
+  /// The node.
+  let node: NodePath
+  /// The path whose surroundings have to be open: a child of the node, if the node itself has to be.
+  let found: NodePath
+  /// The number of matches before it in the node's value, if that is wrapped text.
+  var ordinal: Int?
+}
+
+extension OutlineContent {
+  /// Returns the node that shows a match; nil if the record's own line shows its field.
+  ///
+  /// - Parameters:
+  ///   - match: The first byte of the match in the field's value.
+  ///   - field: The field.
+  ///   - pattern: The pattern, to find the same match in a string that is decoded.
+  /// - Returns: The node.
+  /// - Complexity: O(bytes of the field).
+  mutating func place(
+    of match: Int, inField field: Int, pattern: RecordPattern
+  ) -> MatchPlace? {
+    var path = NodePath(field: field)
+    guard entries.contains(path) else { return nil }
+    var text = OutlineContent.value(of: record.fields[field])
+    var byte = match
+    // The JSON of the field itself, if that is a string, has been entered.
+    var isInside = text?.isEmbedded ?? false
+    var numbers = text?.nodes.route(to: byte)?.numbers[...] ?? []
+    while let node = node(at: path) {
+      if let json = node.node {
+        numbers = numbers.dropFirst(isInside ? 0 : json.name.joinedLevels)
+        if json.value.isEmbedded, !isInside, let outer = text {
+          guard let inner = Self.byte(of: byte, in: outer, json, pattern) else { break }
+          (text, byte) = (json.value, inner)
+          numbers = json.value.nodes.route(to: byte)?.numbers[...] ?? []
+        }
+      }
+      isInside = false
+      guard let number = numbers.popFirst(), let list = list(at: path) else {
+        return place(of: byte, in: text, of: node, at: path, pattern)
+      }
+      guard !list.isList else {
+        return place(of: byte, inElement: number, of: list, at: path, pattern)
+      }
+      path = path.child(number)
+    }
+    return MatchPlace(node: path, found: path)
+  }
+
+  /// Returns the place of a match in an array of short scalars.
+  private func place(
+    of byte: Int, inElement number: Int, of list: NodeChildren, at path: NodePath,
+    _ pattern: RecordPattern
+  ) -> MatchPlace {
+    let part = number / JSONChildren.pageCount
+    let path = path.child(part)
+    let start = list.start(ofPage: part) ?? 0
+    let all = pattern.ranges(inJSON: list.value.spelled)
+    let before = all.count { (start..<max(byte, start)).contains($0.lowerBound) }
+    return MatchPlace(node: path, found: path, ordinal: before)
+  }
+
+  /// Returns the place of a match in the name or the value of a node, which has to be open only if
+  /// its line does not show the match.
+  private func place(
+    of byte: Int, in text: OutlineValue?, of node: NodeLayout.Placed, at path: NodePath,
+    _ pattern: RecordPattern
+  ) -> MatchPlace {
+    let onLine = MatchPlace(node: path, found: path)
+    guard case .text(let value, let part) = node.content else { return onLine }
+    let ranges = pattern.ranges(in: value.bytes)
+    var ordinal = ranges.firstIndex { $0.lowerBound == byte }
+    if let text, let range = node.node?.own.node.value {
+      guard range.contains(byte) else { return onLine }
+      let all = pattern.ranges(inJSON: text.spelled)
+      ordinal = all.count { range.contains($0.lowerBound) && $0.lowerBound < byte }
+    }
+    guard node.isExpandable else { return MatchPlace(node: path, found: path, ordinal: ordinal) }
+    let line = layout.firstLine(of: value.bytes, part, of: node)
+    let room = layout.geometry.end - node.columns.value - String(node.lines).count - 2
+    let shown = layout.geometry.singleRules.shownBytes(of: line.text, columns: room)
+    let isShown = ordinal.map { ranges.indices.contains($0) && ranges[$0].upperBound < shown }
+    return MatchPlace(
+      node: path, found: isShown ?? false ? path : path.child(0), ordinal: ordinal)
+  }
+
+  /// Returns the byte of a match in the JSON of a string; nil if the string has none there.
+  private static func byte(
+    of match: Int, in outer: OutlineValue, _ node: OutlineNode, _ pattern: RecordPattern
+  ) -> Int? {
+    let range = node.own.node.value
+    let all = pattern.ranges(inJSON: outer.spelled)
+    let before = all.count { range.contains($0.lowerBound) && $0.lowerBound < match }
+    let inner = pattern.ranges(inJSON: node.value.spelled)
+    return inner.indices.contains(before) ? inner[before].lowerBound : nil
+  }
+}
+
+extension OutlineValue {
+  /// The text that the value is in, as it is spelled.
+  fileprivate var spelled: [UInt8] { nodes.spelled(nodes.bytes.range) ?? [] }
+}

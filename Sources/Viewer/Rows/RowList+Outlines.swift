@@ -1,0 +1,121 @@
+// The outlines of rows: shown in the transaction that opens the row, and kept up to date.
+
+package import Records
+import TableKit
+
+extension RowList {
+  /// The cursor among the nodes.
+  var nodes: NodeCursor { NodeCursor(rows: self) }
+
+  /// Returns the outline that a row shows; nil without one.
+  func outline(of row: ViewIndex) -> Outline? { table.outline(forRowAt: row.path) as? Outline }
+
+  /// Moves the cursor to the node of a match, and shows the match, scrolling no more than needed.
+  package func goToMatch(_ place: MatchPlace, at row: ViewIndex) {
+    nodes.goToMatch(place, at: row)
+  }
+
+  /// Gives rows the outlines that they show when open, or takes them away, in the open transaction.
+  package func showOutlines() {
+    for path in table.indexPathsForOutlines { showOutline(of: ViewIndex(path.row)) }
+    for row in visibleRows { showOutline(of: row) }
+  }
+
+  /// Gives a row the outline that it shows, or takes it away.
+  private func showOutline(of row: ViewIndex) {
+    guard row.number < session.source.rows.total,
+      let record = session.source.record(at: row)
+    else { return }
+    let shown = outline(of: row)
+    let wanted = layouts.openOutline(of: record)
+    guard wanted !== shown else {
+      if let wanted { bringUpToDate(wanted, at: row) }
+      return
+    }
+    shown?.attach(to: nil)
+    wanted?.attach(to: self)
+    table.setOutline(wanted, forRowAt: row.path)
+    if let wanted { restore(wanted, inside: nil, at: row) }
+  }
+
+  /// Gives a row that is about to be shown its outline; during a call of the table, after it.
+  ///
+  /// Its height stays the same, so nothing moves.
+  func completeOutline(of row: ViewIndex) {
+    guard row.number >= 0, row.number < session.source.rows.total,
+      let record = session.source.record(at: row)
+    else { return }
+    let shown = outline(of: row)
+    let wanted = layouts.openOutline(of: record)
+    guard wanted !== shown || wanted?.isOutOfDate ?? false else { return }
+    withoutAnimation {
+      commit(anchor: .contract) { [weak self] _ throws(TableUpdateError) in
+        self?.showOutline(of: row)
+      }
+    }
+  }
+
+  /// Opens the nodes that are open according to the session, inside a node or in the record.
+  func restore(_ outline: Outline, inside path: NodePath?, at row: ViewIndex) {
+    let openness = outline.openness
+    if path == nil, openness.isAllOpen {
+      table.expandItem(nil, inRowAt: row.path, children: true)
+    }
+    for step in openness.steps where path.map(step.path.isInside) ?? true {
+      guard outline.isVisible(step.path), outline.isExpandable(step.path) else { continue }
+      let item = OutlineItem(step.path)
+      let isOpen = openness.isOpen(step.path)
+      if isOpen || step.inside == true {
+        table.expandItem(item, inRowAt: row.path, children: step.inside ?? false)
+      }
+      if !isOpen { table.collapseItem(item, inRowAt: row.path) }
+    }
+    for around in openness.found?.around ?? [] where outline.isExpandable(around) {
+      table.expandItem(OutlineItem(around), inRowAt: row.path)
+    }
+  }
+
+  // MARK: - New layouts
+
+  /// Requests the nodes of all outlines again, after columns or widths have changed.
+  func reloadOutlines() {
+    for path in table.indexPathsForOutlines {
+      guard let outline = outline(of: ViewIndex(path.row)) else { continue }
+      reload(outline, at: ViewIndex(path.row))
+    }
+  }
+
+  /// Lays out the nodes of all outlines for a new presentation.
+  func layOutNodesAgain() {
+    guard bodyLines > 0, !table.indexPathsForOutlines.isEmpty else { return }
+    withoutAnimation {
+      commit(anchor: .contract) { [weak self] _ throws(TableUpdateError) in
+        self?.reloadOutlines()
+      }
+    }
+  }
+
+  /// Requests the nodes again, or opens and closes them, if the table has to.
+  private func bringUpToDate(_ outline: Outline, at row: ViewIndex) {
+    switch outline.pending {
+    case .nothing: return
+    case .nodes: reload(outline, at: row)
+    case .openness:
+      reload(outline, at: row)
+      table.collapseItem(nil, inRowAt: row.path, children: true)
+      restore(outline, inside: nil, at: row)
+    case .match(let before):
+      reload(outline, at: row)
+      for around in (before?.around ?? []).reversed()
+      where !outline.openness.isOpen(around) && outline.isExpandable(around) {
+        table.collapseItem(OutlineItem(around), inRowAt: row.path)
+      }
+      restore(outline, inside: nil, at: row)
+    }
+  }
+
+  private func reload(_ outline: Outline, at row: ViewIndex) {
+    outline.pending = .nothing
+    table.reloadItem(nil, inRowAt: row.path, children: true)
+  }
+}

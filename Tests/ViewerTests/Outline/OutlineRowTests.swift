@@ -1,0 +1,224 @@
+// Rows that open as outlines: what is on the screen, and what keys do there.
+
+import CellGrid
+import Records
+import TestSupport
+import Testing
+
+@testable import Viewer
+
+@Suite("A row with nested values")
+@MainActor
+struct OutlineRowTests {
+  static let traces = #"""
+    {"id":"tr_1","model":"a","messages":[{"role":"user","content":"first"},{"role":"tool","content":"a long answer that does not fit on one line of the screen in any way, so it wraps once or twice or more, and then goes on and on until it is four lines long, which is the point at which it is not shown whole any more at all."}],"usage":{"in":1,"details":{"cached":0}}}
+    {"id":"tr_2","model":"b","messages":[],"usage":{"in":2,"details":{"cached":1}}}
+    {"id":"tr_3","model":"c","messages":[{"role":"user","content":"x"}],"usage":{"in":3,"details":{"cached":1}}}
+
+    """#
+
+  static func rig(
+    _ text: String = traces, name: String = "x.jsonl", keys: String = "",
+    size: CellSize = CellSize(lines: 20, columns: 80)
+  ) throws -> ViewerRig {
+    let rig = try ViewerRig(.bytes(Array(text.utf8), name: name), size: size)
+    press(keys, in: rig)
+    return rig
+  }
+
+  private static func press(_ keys: String, in rig: ViewerRig) {
+    for key in keys.split(separator: " ") {
+      rig.press(String(key))
+      rig.rest()
+    }
+  }
+
+  /// The path in the status line.
+  private static func place(_ rig: ViewerRig) -> String {
+    let words = rig.status.split(separator: " ")
+    return words.count > 1 ? String(words[1]) : ""
+  }
+
+  /// The lines with a bar.
+  private static func body(_ rig: ViewerRig) -> [String] {
+    rig.screen.split(separator: "\n").filter { $0.contains("│") }.map(String.init)
+  }
+
+  @Test("opens the levels that fit; its line keeps its text, and says how many lines are hidden")
+  func open() throws {
+    let rig = try Self.rig(keys: "Enter j j j")
+    expectScreen(
+      rig.screen,
+      """
+       x.jsonl  json lines                                                     3 rows
+               id    model  summary                                              more
+        ▾   1  tr_1  a      messages=[{role=user content=first}, {role=tool co…    +3
+        │ ▾ messages [2]
+        │     [0]       role=user content=first
+      ❯ │   ▾ [1]
+        │       role      tool
+        │     ▸ content   a long answer that does not fit on one line of the scre… +3
+        │ ▾ usage
+        │     in        1
+        │     details.cached  0
+        │ id, model: shown above
+            2  tr_2  b      messages=[] usage={in=2 details={cached=1}}
+        ▸   3  tr_3  c      messages=[{role=user content=x}] usage={in=3 detai…    +4
+
+
+
+
+
+       1/3  messages[1]  2 members   Enter close  { } sibling  y copy  / find  ? help
+      """)
+  }
+
+  @Test(
+    "has keys that move among nodes and open them",
+    arguments: [
+      ("Enter j", "messages"), ("Enter j l", "messages[0]"), ("Enter j l }", "messages[1]"),
+      ("Enter j l } l", "messages[1].role"), ("Enter j l } l } Left", "messages[1]"),
+      ("Enter j l } l Left Left h", "messages"), ("Enter } }", "usage"),
+      ("Enter j } l } }", "usage.details.cached"), ("Enter j zc zc", "2"),
+      ("Enter j k", "2"), ("Enter J", "summary"),
+    ])
+  func keys(keys: String, place: String) throws {
+    let rig = try Self.rig(keys: keys)
+    #expect(Self.place(rig) == place, "\(rig.screen)")
+  }
+
+  @Test("closes a node and opens it again as it was, and everything inside with the point key")
+  func nodes() throws {
+    let rig = try Self.rig(keys: "Enter j Enter")
+    #expect(rig.line(3).hasPrefix("❯ │ ▸ messages [2]"), "\(rig.screen)")
+    #expect(rig.line(3).hasSuffix("+7"), "\(rig.screen)")
+    #expect(rig.line(2).hasSuffix("+7"), "\(rig.screen)")
+    Self.press("Enter", in: rig)
+    #expect(Self.body(rig).count == 9)
+    Self.press(".", in: rig)
+    #expect(Self.body(rig).count == 12, "\(rig.screen)")
+    #expect(!rig.line(2).contains("+"))
+    Self.press(".", in: rig)
+    #expect(Self.body(rig).count == 7, "\(rig.screen)")
+    Self.press("k .", in: rig)
+    #expect(Self.body(rig).contains { $0.hasPrefix("  │ id") }, "\(rig.screen)")
+    #expect(!rig.line(2).contains("+"))
+    Self.press(".", in: rig)
+    #expect(Self.body(rig).count == 9, "\(rig.screen)")
+  }
+
+  @Test("keeps its nodes open when it closes, moves, changes its width, and is read again")
+  func kept() throws {
+    let rig = try Self.rig(keys: "Enter j zc Down zc k k")
+    let body = Self.body(rig)
+    #expect(body.count == 3 && rig.line(3).contains("▸ messages"), "\(rig.screen)")
+    Self.press("Enter Enter", in: rig)
+    #expect(Self.body(rig) == body)
+    rig.press("&")
+    rig.say("tr_1|tr_3")
+    #expect(Self.body(rig) == body, "\(rig.screen)")
+    rig.press("Esc ]")
+    rig.rest()
+    #expect(Self.body(rig) == body, "\(rig.screen)")
+    rig.press("s")
+    rig.resize(CellSize(lines: 20, columns: 100))
+    rig.resize(CellSize(lines: 20, columns: 80))
+    rig.rest()
+    #expect(Self.body(rig) == body, "\(rig.screen)")
+    rig.press("R")
+    rig.rest()
+    #expect(Self.body(rig) == body, "\(rig.screen)")
+  }
+
+  @Test("keeps the cursor on its node when the prompt opens and the width changes")
+  func cursor() throws {
+    let rig = try Self.rig(keys: "Enter j j")
+    #expect(Self.place(rig) == "messages[0]")
+    rig.press("/ Esc")
+    rig.resize(CellSize(lines: 20, columns: 100))
+    rig.rest()
+    #expect(Self.place(rig) == "messages[0]", "\(rig.screen)")
+    rig.press("zc")
+    rig.rest()
+    #expect(Self.place(rig) == "messages", "\(rig.screen)")
+  }
+
+  @Test("is one of many that open together, before they are seen")
+  func all() throws {
+    let rows = (0..<200).map {
+      #"{"n":\#($0),"a":{"b":{"c":[\#($0),{"d":"\#(String(repeating: "word ", count: 20))"}]},"e":[]}}"#
+    }
+    let rig = try Self.rig(rows.joined(separator: "\n") + "\n", keys: "zR G")
+    let height = try #require(rig.scene.height(ofRow: 200))
+    #expect(rig.scene.height(ofRow: 1) == height && height > 3)
+    let last = rig.screen
+    rig.press("g G")
+    rig.rest()
+    #expect(rig.screen == last)
+    for _ in 0..<40 {
+      rig.press("k")
+      rig.rest()
+      let bars = Self.body(rig).count
+      #expect(bars >= 10 && bars < 18, "\(rig.screen)")
+    }
+    rig.press("zM")
+    rig.rest()
+    #expect(Self.body(rig).isEmpty, "\(rig.screen)")
+    rig.press("g")
+    rig.rest()
+    #expect(Self.body(rig).isEmpty && rig.scene.height(ofRow: 1) == 1, "\(rig.screen)")
+  }
+
+  @Test(
+    "copies of a node its value, then its path, then both as they are spelled",
+    arguments: [
+      ("Enter j", [#"[{"role":"user""#, "messages", #""messages":[{"role":"#]),
+      ("Enter j l", [#"{"role":"user""#, "messages[0]", #"{"role":"user""#]),
+      ("Enter j l } l", ["tool", "messages[1].role", #""role":"tool""#]),
+      ("Enter } } l", ["1", "usage.in", #""in":1"#]),
+    ])
+  func copies(keys: String, copies: [String]) throws {
+    let rig = try Self.rig(keys: keys)
+    for text in copies {
+      rig.press("y")
+      guard case .copy(let bytes) = rig.requests.last else {
+        Issue.record("nothing copied for \(text): \(rig.screen)")
+        return
+      }
+      let copied = String(decoding: bytes, as: UTF8.self)
+      #expect(copied.hasPrefix(text) || copied == text, "\(copied)")
+    }
+  }
+
+  @Test("shows JSON in a cell of CSV as nodes, and the other cells as they are")
+  func cells() throws {
+    let text = """
+      order id,payload,note
+      1,"{""customer"":{""name"":""Noor El-Amin"",""city"":""Rotterdam""},""items"":[{""sku"":""KET-10""},{""sku"":""JKT-12""}],""paid"":true}","[x]"
+
+      """
+    let rig = try Self.rig(text, name: "x.csv", keys: "Enter")
+    #expect(
+      Self.body(rig) == [
+        "  │ ▾ payload json",
+        #"  │     customer  name="Noor El-Amin" city=Rotterdam"#,
+        "  │   ▾ items [2]",
+        "  │       [0].sku   KET-10",
+        "  │       [1].sku   JKT-12",
+        "  │     paid      true",
+        "  │ order id, note: shown above",
+      ], "\(rig.screen)")
+  }
+
+  @Test("a click on a mark opens and closes a node, a click elsewhere moves the cursor")
+  func mouse() throws {
+    let rig = try Self.rig(keys: "Enter")
+    rig.click(3, 4)
+    rig.rest()
+    #expect(rig.line(3).hasPrefix("❯ │ ▸ messages [2]"), "\(rig.screen)")
+    rig.wait(.seconds(1))
+    rig.click(4, 10)
+    rig.rest()
+    #expect(Self.place(rig) == "usage" && rig.line(4).contains("▾"), "\(rig.screen)")
+  }
+}

@@ -1,0 +1,81 @@
+// A search inside nested values: each match is shown, highlighted, and counted once.
+
+import CellGrid
+import Records
+import TableKit
+import TestSupport
+import Testing
+
+@testable import Viewer
+
+@Suite("A search inside nested values")
+@MainActor
+struct OutlineSearchTests {
+  private static func rig(
+    _ text: String, name: String = "x.jsonl", _ size: CellSize
+  ) throws
+    -> ViewerRig
+  {
+    try ViewerRig(.bytes(Array(text.utf8), name: name), size: size)
+  }
+
+  /// The texts that are highlighted in the lines of the node or row under the cursor.
+  private static func highlighted(_ rig: ViewerRig) -> [String] {
+    let rows = rig.scene.rows
+    let theme = rows.appearance.theme
+    let looks = [theme, theme.ofCursorRow].map { $0[.match].attributes }
+    let frame = rig.frame
+    var texts: [String] = []
+    for line in 0..<rows.bodyLines {
+      let item = rows.table.item(atScreenLine: line)
+      guard rows.table.indexPathForRow(atScreenLine: line)?.row == rows.cursor?.number,
+        item == rows.table.focusedItem
+      else { continue }
+      var text = ""
+      for column in 0..<frame.size.columns {
+        let cell = frame[line + rig.scene.areas.body.origin.line, column]
+        if looks.contains(cell.style.attributes) {
+          text += cell.text
+        } else if !text.isEmpty {
+          texts.append(text)
+          text = ""
+        }
+      }
+      if !text.isEmpty { texts.append(text) }
+    }
+    return texts
+  }
+
+  @Test(
+    "shows each match highlighted, forth and back, in ten shapes of records",
+    arguments: NestedData.Shape.allCases, SeededGenerator.seeds(1))
+  func walk(shape: NestedData.Shape, seed: UInt64) throws {
+    var data = NestedData(random: SeededGenerator(seed: seed &* 31 &+ UInt64(shape.rawValue.count)))
+    let records = (0..<3).map { data.record(shape, $0) }
+    let text = records.map { $0.json(&data.random) + "\n" }.joined()
+    let total = records.reduce(0) { $0 + $1.count(of: NestedData.word) }
+    let size = CellSize(
+      lines: Int.random(in: 10...40, using: &data.random),
+      columns: Int.random(in: 50...140, using: &data.random))
+    let rig = try Self.rig(text, size)
+    rig.press("/")
+    rig.say(NestedData.word)
+    guard total > 0 else { return #expect(rig.status.contains("not found")) }
+    let steps = min(total, 60)
+    let keys = Array(repeating: "n", count: steps) + Array(repeating: "N", count: steps)
+    var number = 1
+    for key in [""] + keys {
+      rig.press(key)
+      rig.wait(.seconds(1))
+      if key == "n" { number = number % total + 1 }
+      if key == "N" { number = number == 1 ? total : number - 1 }
+      let place = "seed \(seed), \(size), \(key) to match \(number)"
+      #expect(
+        rig.status.contains("match \(number)/\(total)") || rig.status.contains("wrapped around"),
+        "\(place)\n\(rig.screen)")
+      #expect(
+        Self.highlighted(rig).contains { NestedData.word.hasPrefix($0) || $0 == NestedData.word },
+        "\(place)\n\(rig.screen)")
+    }
+  }
+}
