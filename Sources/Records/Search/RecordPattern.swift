@@ -225,7 +225,7 @@ package struct RecordPattern: Sendable {
     return found.isEmpty && isFoundInText ? [0..<field.value.count] : found
   }
 
-  /// Whether the keys and scalars of a field are searched one by one, because its value is nested.
+  /// Whether a search looks at each key or scalar of a field by itself, because the value is nested.
   ///
   /// A condition on a column looks at its text as it is spelled.
   package func looksInside(_ field: Field) -> Bool {

@@ -34,10 +34,11 @@ public enum AnchorRule: Hashable, Sendable {
   /// A slot, as it was before the update: the row or part that the user acted on.
   ///
   /// It keeps its line of the body. With `reveal`, one that grew or opened moves up until its text is
-  /// visible, but not past the top. When it shrinks again, it moves back by that distance, as far
-  /// as its text stays visible. If the user has scrolled, it does not. If a row that begins above
-  /// the body is closed, its first line moves to the top.
-  case slot(TableSlot, reveal: Bool)
+  /// visible, but not past the top, of which something else covers the lines `below`. When it
+  /// shrinks again, it moves back by that distance or less, so that its text stays visible. If the
+  /// user has scrolled, it does not. If a row that begins above the body is closed, its first line
+  /// moves to the top.
+  case slot(TableSlot, reveal: Bool, below: Int = 0)
   /// The number of lines above the body (contract U21).
   case keepOffset
   /// The end of the table, at the last line of the body.
@@ -45,7 +46,7 @@ public enum AnchorRule: Hashable, Sendable {
 }
 
 extension AnchorRule {
-  /// Returns the rule for a row, by its path before the update; see ``slot(_:reveal:)``.
+  /// Returns the rule for a row, by its path before the update; see ``slot(_:reveal:below:)``.
   public static func row(_ path: RowPath, reveal: Bool) -> AnchorRule {
     .slot(.row(path), reveal: reveal)
   }

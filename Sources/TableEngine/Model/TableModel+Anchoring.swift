@@ -35,7 +35,7 @@ extension TableModel {
     case .contract: return keepFirst(before, offset: offset, map)
     case .keepOffset: return position(atOffset: offset)
     case .end: return endPosition
-    case .slot(let slot, let reveal):
+    case .slot(let slot, let reveal, let covered):
       guard let index = before.firstIndex(where: { $0.slot == slot }) else {
         return keepFirst(before, offset: offset, map)
       }
@@ -45,7 +45,7 @@ extension TableModel {
       }
       var row = before[index]
       row.height += goneLines(in: before, below: index, map)
-      return keepRow(row, as: new, reveal: reveal, measure)
+      return keepRow(row, as: new, reveal: reveal, below: covered, measure)
     }
   }
 
@@ -121,7 +121,8 @@ extension TableModel {
   /// Returns the position for the row acted on: its first line or the line at the top; see
   /// `AnchorRule.row`.
   private mutating func keepRow(
-    _ row: RestingRow, as new: TableSlot, reveal: Bool, _ measure: (TableSlot) -> Int
+    _ row: RestingRow, as new: TableSlot, reveal: Bool, below covered: Int,
+    _ measure: (TableSlot) -> Int
   ) -> Target {
     let place = interiors.place(of: new, heights)
     var target = Target(place, top: row.top, reference: place)
@@ -129,7 +130,7 @@ extension TableModel {
     if height > row.height {
       guard reveal else { return target }
       let hidden = max(0, row.top + height - lines)
-      let revealed = min(hidden, max(0, row.top))
+      let revealed = min(hidden, max(0, row.top - covered))
       target.top -= revealed
       // A row that opens in several steps later moves back by all of them at once.
       revealedLines[new, default: 0] += revealed

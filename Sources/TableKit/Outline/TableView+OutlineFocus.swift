@@ -139,7 +139,7 @@ extension TableView {
   private func open(_ item: OutlineItem, at slot: TableSlot, of outline: RowOutline) {
     guard let path = slot.path else { return }
     do throws(TableUpdateError) {
-      try performBatchUpdates(anchor: .slot(slot, reveal: true)) {
+      try performBatchUpdates(anchor: anchor(revealing: slot)) {
         outline.source.tableView(self, willExpand: item)
         self.expandItem(item, inRowAt: IndexPath(path))
       }

@@ -16,6 +16,16 @@ extension TableView {
   /// Returns the rule that keeps a node in place and reveals what it opens; nil for an invisible
   /// node.
   public func anchor(of item: OutlineItem, inRowAt indexPath: IndexPath) -> AnchorRule? {
-    slot(of: item, inRowAt: indexPath.rowPath).map { .slot($0, reveal: true) }
+    slot(of: item, inRowAt: indexPath.rowPath).map(anchor(revealing:))
+  }
+
+  /// Returns the rule that keeps a row or node in place and reveals what it opens, below the levels
+  /// around it that stay at the top.
+  func anchor(revealing slot: TableSlot) -> AnchorRule {
+    guard case .part(let path, let part) = slot, let outline = cells.outlines[path] else {
+      return .slot(slot, reveal: true)
+    }
+    let around = outline.parts(around: part).count + (sticksRow(at: path) ? 1 : 0)
+    return .slot(slot, reveal: true, below: min(around, stickyLevels, size.lines / 4))
   }
 }

@@ -131,7 +131,7 @@ extension TableView {
       guard let outline = table.transactions.current.outline(of: path) ?? table.cells.outlines[path]
       else { return }
       let slot = item.flatMap { table.slot(of: $0, inRowAt: path) } ?? .row(path)
-      table.change(.inside(outline, change), anchor: anchor ?? .slot(slot, reveal: true))
+      table.change(.inside(outline, change), anchor: anchor ?? table.anchor(revealing: slot))
     }
   }
 

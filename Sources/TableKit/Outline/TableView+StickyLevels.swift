@@ -39,13 +39,16 @@ extension TableView {
       case .part(let path, let part) = row.content, let outline = cells.outlines[path]
     else { return [] }
     var levels = outline.parts(around: part).map { TableSlot.part(path, $0) }
-    let sticksRow = cells[path].map { $0.stickyLines > 0 } ?? false
+    let sticksRow = sticksRow(at: path)
     levels.removeFirst(max(0, levels.count - limit + (sticksRow ? 1 : 0)))
     if sticksRow { levels.insert(.row(path), at: 0) }
     return levels.filter { slot in
       rows.first { $0.focusSlot == slot }.map { $0.top - $0.firstLine < line } ?? true
     }
   }
+
+  /// Returns whether the first line of a row stays at the top while its nodes scroll.
+  func sticksRow(at path: RowPath) -> Bool { cells[path].map { $0.stickyLines > 0 } ?? false }
 
   /// Draws the levels that stay at the top of a frame.
   func drawStickyLevels(over rows: [PlacedRow], on canvas: inout Canvas) {

@@ -29,7 +29,7 @@ extension Keymap {
       .move, "zt zz zb", "row to top/mid/bottom",
       ["zt": .rowToTop, "zz": .rowToMiddle, "zb": .rowToBottom]),
     Binding(
-      .open, "Enter", "open / close this row",
+      .open, "Enter", "open / close row/node",
       ["Enter": .toggle, "za": .toggle]),
     Binding(
       .open, "o O", "open cell, column", ["o": .openCell, "O": .openColumn]),
@@ -43,10 +43,10 @@ extension Keymap {
     Binding(.open, "zR zM", "open, close all", ["zR": .openAll, "zM": .closeAll]),
     Binding(.open, "a", "accordion: one open", ["a": .accordion]),
     Binding(.open, "+ -", "one line more, less", ["+": .grow, "-": .shrink]),
-    Binding(.open, ".", "all fields, or fewer", [".": .allFields]),
+    Binding(.open, ".", "all inside, or fewer", [".": .allFields]),
     Binding(.open, "{ }", "previous, next field", ["{": .previousField, "}": .nextField]),
     Binding(
-      .columns, "h l  Left Right", "column",
+      .columns, "h l  Left Right", "column; out of, into",
       [
         "h": .columnLeft, "Left": .columnLeft, "l": .columnRight, "Right": .columnRight,
       ]),

@@ -144,7 +144,8 @@ struct NodeLayout {
   /// levels, the reason of a defect.
   private func label(of node: OutlineNode) -> String {
     var label = ""
-    if node.name.unnamed > 0 { label += "\(signs.ellipsis)\(signs.times)\(node.name.joinedLevels)" }
+    // The names are shortened then, and end in an ellipsis.
+    if node.name.unnamed > 0 { label += "\(signs.times)\(node.name.joinedLevels)" }
     if node.name.ordinal > 1 { label += " (\(node.name.ordinal))" }
     let value = node.value
     if value.node.kind == .array || value.node.isContainer && value.isEmpty {

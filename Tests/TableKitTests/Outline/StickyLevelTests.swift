@@ -57,6 +57,19 @@ struct StickyLevelTests {
     #expect(fixture.still[..<3] == ["▾ out", "  ▾ in", "      n0"])
   }
 
+  @Test("a node that opens moves up as far as the levels around it", .contract("172"))
+  func revealed() {
+    let many = Twig("in", (0..<20).map { Twig("n\($0)") })
+    let fixture = OutlineFixture([Twig("out", [Twig("x"), many])], rows: 20, lines: 12)
+    fixture.table.cellForRow(at: fixture.row)?.stickyLines = 1
+    fixture.expand("out")
+    _ = fixture.still
+    fixture.expand("in")
+    #expect(fixture.still[..<4] == ["b0", "▾ out", "  ▾ in", "      n0"])
+    fixture.collapse("in")
+    #expect(fixture.still[..<5] == ["a0", "b0", "▾ out", "    x", "  ▸ in"])
+  }
+
   @Test("a node that gets the focus is never below the levels", .contract("168"))
   func uncovered() {
     let fixture = Self.fixture(lines: 8)

@@ -250,7 +250,7 @@ struct PictureTests {
       """
        reviews.csv                                      help: keys  1 of 6   q closes
        MOVE                                    COLUMNS
-       j k  Down Up      row, or line if tall  h l  Left Right   column
+       j k  Down Up      row, or line if tall  h l  Left Right   column; out of, into
        J K               by whole rows         0 ^ $             first, last column
        Space f b         page down, up         [ ] z[ z] s       sort, add key, unsort
        d u  ^D ^U        half page             ;                 column by name
@@ -259,7 +259,7 @@ struct PictureTests {
        zt zz zb          row to top/mid/bottom ! zx zX           pin, hide, show all
                                                H L               move left, right
        OPEN AND CLOSE                          U                 undo columns, sort
-       Enter             open / close this row D                 next format
+       Enter             open / close row/node D                 next format
        o O               open cell, column
        <n>Enter          open to n lines       FIND AND COPY
        zo zc             open, close           / n N             find, next, prev
@@ -268,7 +268,7 @@ struct PictureTests {
        zR zM             open, close all       :                 run a command
        a                 accordion: one open   y Y zy            field, record, link
        + -               one line more, less
-       .                 all fields, or fewer
+       .                 all inside, or fewer
        { }               previous, next field
 
        Space b  turn   1 2 3  page   other keys: what they do
