@@ -121,9 +121,13 @@ extension JSONDocument {
   /// Returns a walker at a checkpoint.
   private func walkerAt(_ page: Int, _ state: borrowing State) -> JSONEntryWalker {
     let shape = schema.documentShape ?? .sequence
-    guard page > 0 else { return JSONEntryWalker(shape: shape, start: schema.firstRecordOffset) }
+    let levels = schema.documentLevels
+    guard page > 0 else {
+      return JSONEntryWalker(shape: shape, start: schema.firstRecordOffset, inside: levels)
+    }
     let checkpoint = state.checkpoints[page]
-    return JSONEntryWalker(shape: shape, boundary: checkpoint.offset, count: checkpoint.row)
+    return JSONEntryWalker(
+      shape: shape, boundary: checkpoint.offset, count: checkpoint.row, inside: levels)
   }
 
   // MARK: - One after the other

@@ -51,7 +51,8 @@ final class JSONDocument: RecordSource {
     let shape = schema.documentShape ?? .sequence
     state = Mutex(
       State(
-        walker: JSONEntryWalker(shape: shape, start: schema.firstRecordOffset),
+        walker: JSONEntryWalker(
+          shape: shape, start: schema.firstRecordOffset, inside: schema.documentLevels),
         checkpoints: [Checkpoint(offset: schema.firstRecordOffset, row: 0)],
         notes: schema.isBinary ? [.binary] : [],
         presented: PresentedRows(announcesSchema: bytes.stream != nil),

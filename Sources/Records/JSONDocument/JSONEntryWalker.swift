@@ -26,7 +26,9 @@ struct JSONEntryWalker: Sendable, Equatable {
   private(set) var closedAt: Int?
   /// The end of the last separator: an entry found by walking on from here is the next one.
   private(set) var boundary: Int
-  /// Containers open inside the entry.
+  /// Objects around the entries that are still open.
+  private var around: Int
+  /// Containers open inside the entry, or in the text after the entries.
   private var depth = 0
   private var isInString = false
   private var isEscaped = false
@@ -35,9 +37,11 @@ struct JSONEntryWalker: Sendable, Equatable {
   /// The offset past the last byte of the open entry that is not white space.
   private var entryEnd = 0
 
-  /// Begins at the first byte of a document, after a byte-order mark.
-  init(shape: JSONDocumentShape, start: Int) {
+  /// Begins at the first byte of a document, after a byte-order mark, or at an array inside some
+  /// objects.
+  init(shape: JSONDocumentShape, start: Int, inside levels: Int = 0) {
     self.shape = shape
+    around = levels
     offset = start
     boundary = start
     part = shape == .sequence ? .entries : .before
@@ -45,8 +49,9 @@ struct JSONEntryWalker: Sendable, Equatable {
   }
 
   /// Begins where an entry may begin.
-  init(shape: JSONDocumentShape, boundary: Int, count: Int) {
+  init(shape: JSONDocumentShape, boundary: Int, count: Int, inside levels: Int = 0) {
     self.shape = shape
+    around = levels
     self.boundary = boundary
     self.count = count
     offset = boundary
@@ -83,7 +88,9 @@ struct JSONEntryWalker: Sendable, Equatable {
   func lastEntry() -> Range<Int>? { entryStart.map { $0..<entryEnd } }
 
   /// Whether the document ends where it should.
-  var isWhole: Bool { shape == .sequence ? depth == 0 && !isInString : part == .after }
+  var isWhole: Bool {
+    shape == .sequence ? depth == 0 && !isInString : part == .after && around == 0
+  }
 
   /// Walks to the end of the open string, or of the bytes.
   ///
@@ -126,10 +133,23 @@ struct JSONEntryWalker: Sendable, Equatable {
     case .before:
       part = .entries
       boundary = place + 1
+    case .after where around > 0:
+      feedAfterEntries(byte)
     case .after:
       extend(to: place)
     case .entries:
       feedInEntries(byte, at: place, found)
+    }
+  }
+
+  /// Looks for the ends of the objects around the entries.
+  private mutating func feedAfterEntries(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "\""): isInString = true
+    case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+    case UInt8(ascii: "}"), UInt8(ascii: "]"):
+      if depth > 0 { depth -= 1 } else { around -= 1 }
+    default: break
     }
   }
 

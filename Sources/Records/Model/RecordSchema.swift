@@ -72,6 +72,12 @@ package struct RecordSchema: Hashable, Sendable {
   package var table: TextTable?
   /// The shape of the document; only for `.json`.
   package var documentShape: JSONDocumentShape?
+  /// The arrays inside a document of one object that can be its rows, as paths.
+  package var documentArrays: [[UInt8]] = []
+  /// The path of the array inside the document that its rows are; nil if they are its top level.
+  package var documentPath: [UInt8]?
+  /// The number of objects around that array.
+  var documentLevels = 0
   /// The parts of a log line; only for `.log`.
   package var logLayout: LogLayout
   /// The keys of a log's records that name its parts; nil unless it is a log.

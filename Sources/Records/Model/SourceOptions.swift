@@ -14,6 +14,9 @@ package struct SourceOptions: Hashable, Sendable {
   package var hasQuotes: Bool?
   /// Whether the first record names the columns; nil: by content.
   package var hasHeader: Bool?
+  /// The path of the array inside a document that its rows are, empty for its top level; nil: by
+  /// content.
+  package var documentPath: [UInt8]?
   /// The encoding of the text; nil: by byte-order mark and content.
   package var encoding: TextEncoding?
   /// Whether the encoding is a guess, which is shown as one.

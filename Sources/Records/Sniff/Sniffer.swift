@@ -81,6 +81,7 @@ struct Sniffer {
       }
     case .document:
       schema.documentShape = shapeOfDocument(from: mark) ?? .sequence
+      if schema.documentShape == .object, !hasStyles { unwrap(&schema, from: mark) }
       describeDocument(&schema)
     case .log: describeLog(&schema)
     case .text:

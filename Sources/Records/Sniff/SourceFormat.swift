@@ -74,7 +74,8 @@ extension RecordSchema {
     return columns != other.columns || hasHeader != other.hasHeader
       || hasQuotes != other.hasQuotes || skipsBlanks != other.skipsBlanks
       || logLayout != other.logLayout
-      || documentShape != other.documentShape || table != other.table
+      || documentShape != other.documentShape || documentPath != other.documentPath
+      || table != other.table
       || linesAbove != other.linesAbove || gaps.blanks != other.gaps.blanks
   }
 }

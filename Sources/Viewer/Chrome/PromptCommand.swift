@@ -75,6 +75,7 @@ package enum PromptCommand: Sendable {
     Word("delimiter", ";", "rereads it with this delimiter; also tab"),
     Word("quotes", "off", "treats quotes as text; on: as quotes"),
     Word("header", "off", "treats the first row as data; on: as names"),
+    Word("path", "hits.hits", "takes its rows from this array; . from the top"),
     Word("reread", "", "rereads the file"),
     Word("theme", "paper", "changes the theme; alone: fits the terminal"),
     Word("help", "", "shows this help"),
@@ -110,6 +111,7 @@ package enum PromptCommand: Sendable {
       self = .reread(.format(.delimited(byte)))
     case "quotes": self = .reread(.quotes(try PromptCommand.onOrOff(word, rest)))
     case "header": self = .reread(.header(try PromptCommand.onOrOff(word, rest)))
+    case "path": self = .reread(.path(try PromptCommand.path(rest, schema: schema)))
     case "reread": self = .reread(.same)
     case "filter": self = .filter(rest)
     case "sort":
@@ -157,6 +159,21 @@ package enum PromptCommand: Sendable {
       let hint = Vocabulary(words: words).hint(for: word) ?? words.joined(separator: ", ")
       return UsageError(description: "unknown command '\(shortened(word))' (\(hint))")
     }
+  }
+
+  /// Returns the path of an array inside a document; empty for the document.
+  ///
+  /// - Throws: `UsageError` if it has no such array, with those that it has.
+  private static func path(_ text: String, schema: RecordSchema) throws(UsageError) -> [UInt8] {
+    if text == "." { return [] }
+    let path = Array((text.hasPrefix(".") ? String(text.dropFirst()) : text).utf8)
+    if schema.documentArrays.contains(path) { return path }
+    let paths = schema.documentArrays.map { String(decoding: $0, as: UTF8.self) }
+    guard !paths.isEmpty else {
+      throw UsageError(description: "no arrays of objects are inside this document")
+    }
+    let hint = Vocabulary(words: paths).hint(for: text) ?? (paths + ["."]).joined(separator: ", ")
+    throw UsageError("path", text, hint: hint)
   }
 
   /// Parses a column and its type, such as `price money` or `day date d/m`.

@@ -14,6 +14,8 @@ package enum ReopenOptions: Hashable, Sendable {
   case quotes(Bool)
   /// Whether the first record names the columns.
   case header(Bool)
+  /// The array inside a document that its rows are; empty for its top level.
+  case path([UInt8])
 
   /// Applies the change to options.
   ///
@@ -27,6 +29,7 @@ package enum ReopenOptions: Hashable, Sendable {
     case .format(let format): options.reading = format
     case .header(let hasHeader): options.hasHeader = hasHeader
     case .quotes(let hasQuotes): options.hasQuotes = hasQuotes
+    case .path(let path): options.documentPath = path
     }
     return options
   }

@@ -1,0 +1,76 @@
+// The array inside a document that holds its rows: `items`, `hits.hits`, `features`.
+
+/// An array of objects inside the object that a document consists of.
+struct WrappedArray: Equatable {
+  /// The greatest number of keys that lead to it.
+  private static let keyLimit = 3
+  /// The elements that have to be objects.
+  private static let comparedElements = 32
+  /// The members of one object that are looked at.
+  private static let memberLimit = 1_024
+
+  /// The keys that lead to it.
+  let keys: [[UInt8]]
+  /// The place of its bracket.
+  let start: Int
+  /// The bytes of it that are known.
+  let byteCount: Int
+  /// Whether its end is not known.
+  let isOpen: Bool
+
+  /// The keys in one word: `hits.hits`.
+  var path: [UInt8] { Array(keys.joined(separator: [UInt8(ascii: ".")])) }
+
+  /// Finds the arrays of two objects or more in a document, outside other arrays.
+  ///
+  /// - Parameters:
+  ///   - sample: The beginning of the document.
+  ///   - start: The place of its first bracket.
+  /// - Returns: The arrays, in order.
+  /// - Complexity: O(bytes).
+  static func all(in sample: [UInt8], from start: Int) -> [WrappedArray] {
+    let nodes = JSONNodes(in: JSONBytes(Array(sample[start...]), at: start))
+    guard let root = nodes.root, root.kind == .object else { return [] }
+    var found: [WrappedArray] = []
+    var open: [(keys: [[UInt8]], node: JSONNode)] = [([], root)]
+    while let (keys, object) = open.popLast() {
+      for member in members(of: object, in: nodes) {
+        guard let key = nodes.key(of: member) else { continue }
+        if member.kind == .object, keys.count + 1 < keyLimit {
+          open.append((keys + [key], member))
+        } else if member.kind == .array, holdsObjects(member, in: nodes) {
+          found.append(
+            WrappedArray(
+              keys: keys + [key], start: member.value.lowerBound, byteCount: member.value.count,
+              isOpen: !member.isClosed))
+        }
+      }
+    }
+    return found.sorted { $0.start < $1.start }
+  }
+
+  /// Returns the array that holds the rows of a document: the largest one, if it has half of the
+  /// bytes or is still open where they end.
+  static func rows(among arrays: [WrappedArray], sampleBytes: Int) -> WrappedArray? {
+    guard let largest = arrays.max(by: { $0.byteCount < $1.byteCount }) else { return nil }
+    return largest.isOpen || largest.byteCount * 2 >= sampleBytes ? largest : nil
+  }
+
+  private static func members(of object: JSONNode, in nodes: JSONNodes) -> [JSONNode] {
+    var walker = JSONWalker(nodes.bytes, of: object)
+    var members: [JSONNode] = []
+    while members.count < memberLimit, let member = walker.next() { members.append(member) }
+    return members
+  }
+
+  private static func holdsObjects(_ array: JSONNode, in nodes: JSONNodes) -> Bool {
+    var walker = JSONWalker(nodes.bytes, of: array)
+    var count = 0
+    while count < comparedElements, let element = walker.next() {
+      // The end of the bytes may cut the last one.
+      guard element.kind == .object || element.isBroken && count > 1 else { return false }
+      count += 1
+    }
+    return count >= 2
+  }
+}
