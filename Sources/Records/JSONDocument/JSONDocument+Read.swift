@@ -121,7 +121,7 @@ extension JSONDocument {
   /// Returns a walker at a checkpoint.
   private func walkerAt(_ page: Int, _ state: borrowing State) -> JSONEntryWalker {
     let shape = schema.documentShape ?? .sequence
-    let levels = schema.documentLevels
+    let levels = schema.document.levels
     guard page > 0 else {
       return JSONEntryWalker(shape: shape, start: schema.firstRecordOffset, inside: levels)
     }

@@ -52,7 +52,7 @@ final class JSONDocument: RecordSource {
     state = Mutex(
       State(
         walker: JSONEntryWalker(
-          shape: shape, start: schema.firstRecordOffset, inside: schema.documentLevels),
+          shape: shape, start: schema.firstRecordOffset, inside: schema.document.levels),
         checkpoints: [Checkpoint(offset: schema.firstRecordOffset, row: 0)],
         notes: schema.isBinary ? [.binary] : [],
         presented: PresentedRows(announcesSchema: bytes.stream != nil),

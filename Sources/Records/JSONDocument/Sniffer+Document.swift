@@ -13,21 +13,6 @@ extension Sniffer {
     return nextValue(of: shape, from: mark).map(Self.opensContainer) ?? false ? .sequence : shape
   }
 
-  /// Takes the elements of an array inside a document of one object for its rows, if it has one
-  /// that holds them.
-  func unwrap(_ schema: inout RecordSchema, from mark: Int) {
-    let arrays = WrappedArray.all(in: sample, from: mark)
-    schema.documentArrays = arrays.map(\.path)
-    let rows =
-      options.documentPath.map { path in arrays.first { $0.path == path } }
-      ?? WrappedArray.rows(among: arrays, sampleBytes: sample.count - mark)
-    guard let rows else { return }
-    schema.documentShape = .array
-    schema.documentPath = rows.path
-    schema.documentLevels = rows.keys.count
-    schema.firstRecordOffset = rows.start
-  }
-
   /// The columns of a document: keys of its elements, or one for the keys and one for the values.
   func describeDocument(_ schema: inout RecordSchema) {
     guard let shape = schema.documentShape, shape != .object else {

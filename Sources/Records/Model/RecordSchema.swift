@@ -70,14 +70,13 @@ package struct RecordSchema: Hashable, Sendable {
   package var columns: [Column]
   /// The table in text that the records are made from; nil where they are read as they are.
   package var table: TextTable?
-  /// The shape of the document; only for `.json`.
-  package var documentShape: JSONDocumentShape?
-  /// The arrays inside a document of one object that can be its rows, as paths.
-  package var documentArrays: [[UInt8]] = []
-  /// The path of the array inside the document that its rows are; nil if they are its top level.
-  package var documentPath: [UInt8]?
-  /// The number of objects around that array.
-  var documentLevels = 0
+  /// The part of the document that the rows are; only for `.json`.
+  package var document = DocumentPart()
+  /// The shape of that part.
+  package var documentShape: JSONDocumentShape? {
+    get { document.shape }
+    set { document.shape = newValue }
+  }
   /// The parts of a log line; only for `.log`.
   package var logLayout: LogLayout
   /// The keys of a log's records that name its parts; nil unless it is a log.
@@ -122,7 +121,7 @@ package struct RecordSchema: Hashable, Sendable {
     lineEnd = 0x0A
     hasHeader = false
     columns = []
-    documentShape = format == .json ? .sequence : nil
+    document.shape = format == .json ? .sequence : nil
     logLayout = LogLayout()
     isLog = format == .log
     encoding = "utf-8"

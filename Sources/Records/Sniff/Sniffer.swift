@@ -81,7 +81,7 @@ struct Sniffer {
       }
     case .document:
       schema.documentShape = shapeOfDocument(from: mark) ?? .sequence
-      if schema.documentShape == .object, !hasStyles { unwrap(&schema, from: mark) }
+      if !hasStyles { schema.unwrap(sample, from: mark, path: options.documentPath) }
       describeDocument(&schema)
     case .log: describeLog(&schema)
     case .text:

@@ -74,7 +74,7 @@ extension RecordSchema {
     return columns != other.columns || hasHeader != other.hasHeader
       || hasQuotes != other.hasQuotes || skipsBlanks != other.skipsBlanks
       || logLayout != other.logLayout
-      || documentShape != other.documentShape || documentPath != other.documentPath
+      || documentShape != other.documentShape || document.path != other.document.path
       || table != other.table
       || linesAbove != other.linesAbove || gaps.blanks != other.gaps.blanks
   }

@@ -75,7 +75,7 @@ package enum PromptCommand: Sendable {
     Word("delimiter", ";", "rereads it with this delimiter; also tab"),
     Word("quotes", "off", "treats quotes as text; on: as quotes"),
     Word("header", "off", "treats the first row as data; on: as names"),
-    Word("path", "hits.hits", "takes its rows from this array; . from the top"),
+    Word("path", ".", "rereads JSON from its top; or from items"),
     Word("reread", "", "rereads the file"),
     Word("theme", "paper", "changes the theme; alone: fits the terminal"),
     Word("help", "", "shows this help"),
@@ -167,8 +167,8 @@ package enum PromptCommand: Sendable {
   private static func path(_ text: String, schema: RecordSchema) throws(UsageError) -> [UInt8] {
     if text == "." { return [] }
     let path = Array((text.hasPrefix(".") ? String(text.dropFirst()) : text).utf8)
-    if schema.documentArrays.contains(path) { return path }
-    let paths = schema.documentArrays.map { String(decoding: $0, as: UTF8.self) }
+    if schema.document.arrays.contains(path) { return path }
+    let paths = schema.document.arrays.map { String(decoding: $0, as: UTF8.self) }
     guard !paths.isEmpty else {
       throw UsageError(description: "no arrays of objects are inside this document")
     }

@@ -89,9 +89,10 @@ extension ViewerScene {
     let source = session.source
     let schema = source.schema
     let shown = arranger.isFiltered ? source.rows.total : nil
-    let inner = schema.documentPath.map { [UInt8](" \(rows.appearance.signs.more) ".utf8) + $0 } ?? []
+    var name = source.shownName.bytes
+    if let path = schema.document.path { name += " \(rows.appearance.signs.more) ".utf8 + path }
     var title = TitleLine(
-      name: Text(bytes: source.shownName.bytes + inner), format: FormatName(of: schema),
+      name: Text(bytes: name), format: FormatName(of: schema),
       tally: RowTally(source.base.count, shown: shown, arrival: arrival))
     title.encoding =
       (schema.encoding == "utf-8" ? [] : [schema.encoding])

@@ -26,7 +26,7 @@ struct WrappedDocumentTests {
   }
 
   private func path(_ source: any RecordSource) -> String? {
-    source.schema.documentPath.map { String(decoding: $0, as: UTF8.self) }
+    source.schema.document.path.map { String(decoding: $0, as: UTF8.self) }
   }
 
   private static let two =
@@ -71,7 +71,7 @@ struct WrappedDocumentTests {
     #expect(rows(try document(text, path: "b")) == [#"{"x":1}"#, #"{"x":2}"#])
     let top = try document(text, path: "")
     #expect(rows(top).count == 2 && path(top) == nil)
-    #expect(top.schema.documentArrays == [Array("a".utf8), Array("b".utf8)])
+    #expect(top.schema.document.arrays == [Array("a".utf8), Array("b".utf8)])
     #expect(path(try document(text, path: "c")) == nil)
   }
 

@@ -41,4 +41,22 @@ struct DocumentTests {
     rig.press("G")
     #expect(rig.status.contains("invalid JSON"))
   }
+
+  @Test("that wraps its rows shows them; :path leads to another array, and to its top")
+  func wrapped() throws {
+    let pods = (0..<9).map { #"{"name":"cart-\#($0)","phase":"Running"}"# }.joined(separator: ",")
+    let text = #"{"kind":"List","items":[\#(pods)],"more":[{"a":1},{"a":2}]}"#
+    let rig = try ViewerRig(.bytes(Array(text.utf8), name: "pods.json"))
+    #expect(rig.line(0).hasPrefix(" pods.json › items  json "), "\(rig.screen)")
+    #expect(rig.line(0).hasSuffix(" 9 rows") && rig.line(2).contains("cart-0"))
+    rig.press(":")
+    rig.say("path more")
+    #expect(rig.line(0).hasPrefix(" pods.json › more ") && rig.line(3).contains("2"))
+    rig.press(":")
+    rig.say("path mores")
+    #expect(rig.screen.contains("did you mean 'more'?"), "\(rig.screen)")
+    rig.press("Esc Esc :")
+    rig.say("path .")
+    #expect(rig.line(0).hasPrefix(" pods.json  json ") && rig.line(1).contains("key"))
+  }
 }

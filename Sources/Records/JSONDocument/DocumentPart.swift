@@ -1,0 +1,13 @@
+// The part of a JSON document that its rows are, and the other parts that can be.
+
+/// The part of a JSON document that its rows are.
+package struct DocumentPart: Hashable, Sendable {
+  /// The shape of the part; nil outside JSON documents.
+  package var shape: JSONDocumentShape?
+  /// The arrays inside a document of one object that can be its rows, as paths.
+  package var arrays: [[UInt8]] = []
+  /// The path of the array that is the part; nil if it is the top level.
+  package var path: [UInt8]?
+  /// The number of objects around that array.
+  var levels = 0
+}
