@@ -189,14 +189,14 @@ struct JSONCursor {
   /// - Returns: Its kind. Of more than ``checkedBytes`` only the first byte is looked at.
   mutating func scalar() throws(JSONFault) -> JSONNode.Kind {
     fill(Self.checkedBytes)
-    guard let first = byte, !Self.endsWord(first) else { throw .noValue }
+    guard let first = byte, !JSONNodes.endsWord(first) else { throw .noValue }
     var place = offset - base
     guard
       let kind = try? JSONScanner.opening(in: piece.span.extracting(..<(end - base)), &place)
     else { throw .unknownWord }
     offset = base + place
     if offset == end { skipWord() }
-    if let next = byte, !Self.endsWord(next) { throw .unknownWord }
+    if let next = byte, !JSONNodes.endsWord(next) { throw .unknownWord }
     return switch kind {
     case .number: .number
     case .null: .null
@@ -205,15 +205,7 @@ struct JSONCursor {
   }
 
   private mutating func skipWord() {
-    while let byte, !Self.endsWord(byte) { offset += 1 }
-  }
-
-  private static func endsWord(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ":"): true
-    case UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "\""): true
-    default: isSpace(byte)
-    }
+    while let byte, !JSONNodes.endsWord(byte) { offset += 1 }
   }
 
   /// Returns a range without the white space at its end.

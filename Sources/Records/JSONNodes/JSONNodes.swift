@@ -80,6 +80,15 @@ package struct JSONNodes {
     spelled(range).map { JSONScanner.decoded($0.span, 0..<$0.count) }
   }
 
+  /// Whether a byte ends a number or a word before it: a sign of JSON, a quote or white space.
+  package static func endsWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ":"): true
+    case UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "\""): true
+    default: JSONCursor.isSpace(byte)
+    }
+  }
+
   // MARK: - JSON in strings
 
   /// The bytes of a string that are looked at at once; a longer one is decoded in the background.

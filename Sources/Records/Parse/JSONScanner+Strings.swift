@@ -8,19 +8,13 @@ extension JSONScanner {
     }
     let start = offset
     offset += 1
-    while true {
-      skipPlain(in: text, &offset)
-      guard offset < text.count else { break }
-      switch text[offset] {
+    while let byte = special(in: text, &offset) {
+      switch byte {
       case UInt8(ascii: "\""):
         offset += 1
         return
-      case UInt8(ascii: "\\"):
-        try escape(in: text, &offset)
-      case 0..<0x20:
-        throw .unexpected("control character in a string", offset: offset)
-      default:
-        offset += 1
+      case UInt8(ascii: "\\"): try escape(in: text, &offset)
+      default: throw .unexpected("control character in a string", offset: offset)
       }
     }
     throw .unexpected("unterminated string", offset: start)
@@ -48,29 +42,39 @@ extension JSONScanner {
     }
   }
 
+  /// Moves the offset to the next byte of a string that is not plain: a quote, a backslash or a
+  /// control character.
+  ///
+  /// - Returns: The byte; nil at the end of the text.
+  private static func special(in text: Span<UInt8>, _ offset: inout Int) -> UInt8? {
+    while true {
+      skipPlain(in: text, &offset)
+      guard offset < text.count else { return nil }
+      let byte = text[offset]
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 { return byte }
+      offset += 1
+    }
+  }
+
   /// Moves the offset past the string that begins there, whatever is in it, or to the end of the
   /// text.
   ///
-  /// - Returns: Whether it has escapes.
-  static func skipString(in text: Span<UInt8>, _ offset: inout Int) -> Bool {
+  /// - Returns: Whether it has escapes, and whether its closing quote was found.
+  static func skipString(
+    in text: Span<UInt8>, _ offset: inout Int
+  ) -> (hasEscapes: Bool, isClosed: Bool) {
     var hasEscapes = false
     offset += 1
-    while true {
-      skipPlain(in: text, &offset)
-      guard offset < text.count else { break }
-      switch text[offset] {
-      case UInt8(ascii: "\""):
+    while let byte = special(in: text, &offset) {
+      if byte == UInt8(ascii: "\"") {
         offset += 1
-        return hasEscapes
-      case UInt8(ascii: "\\"):
-        hasEscapes = true
-        offset += 2
-      default:
-        offset += 1
+        return (hasEscapes, true)
       }
+      hasEscapes = hasEscapes || byte == UInt8(ascii: "\\")
+      offset += byte == UInt8(ascii: "\\") ? 2 : 1
     }
     offset = text.count
-    return hasEscapes
+    return (hasEscapes, false)
   }
 
   private static func escape(in text: Span<UInt8>, _ offset: inout Int) throws(JSONDefect) {

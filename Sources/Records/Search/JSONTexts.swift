@@ -47,15 +47,14 @@ enum JSONTexts {
         offset += 1
       case UInt8(ascii: "\""):
         let start = offset + 1
-        let hasEscapes = JSONScanner.skipString(in: json, &offset)
-        let end = offset > start && json[offset - 1] == UInt8(ascii: "\"") ? offset - 1 : offset
+        let string = JSONScanner.skipString(in: json, &offset)
         visit(
-          json.extracting(start..<end), places, at: start, hasEscapes: hasEscapes, levels, body)
+          json.extracting(start..<offset - (string.isClosed ? 1 : 0)), places, at: start,
+          hasEscapes: string.hasEscapes, levels, body)
       default:
         let start = offset
-        while offset < json.count, !endsScalar(json[offset]) { offset += 1 }
-        body(json.extracting(start..<max(offset, start + 1)), places.inside(at: start))
-        offset = max(offset, start + 1)
+        while offset < json.count, !JSONNodes.endsWord(json[offset]) { offset += 1 }
+        body(json.extracting(start..<offset), places.inside(at: start))
       }
     }
   }
@@ -78,15 +77,6 @@ enum JSONTexts {
   /// Whether a byte can begin a string that holds JSON: a bracket, white space, or an escape of it.
   private static func isOpener(_ byte: UInt8) -> Bool {
     byte | 0x20 == UInt8(ascii: "{") || byte == UInt8(ascii: "\\") || byte <= 0x20
-  }
-
-  private static func endsScalar(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "]"),
-      UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "\""):
-      true
-    default: byte <= 0x20
-    }
   }
 }
 

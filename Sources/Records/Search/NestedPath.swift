@@ -116,12 +116,8 @@ private enum JSONWalk {
   }
 
   private static func endOfString(in text: Span<UInt8>, from start: Int) -> Int? {
-    var offset = start + 1
-    while offset < text.count {
-      if text[offset] == UInt8(ascii: "\"") { return offset + 1 }
-      offset += text[offset] == UInt8(ascii: "\\") ? 2 : 1
-    }
-    return nil
+    var offset = start
+    return JSONScanner.skipString(in: text, &offset).isClosed ? offset : nil
   }
 
   private static func endOfContainer(in text: Span<UInt8>, from start: Int) -> Int? {

@@ -94,9 +94,8 @@ struct StatusNews {
   /// Returns the field under the cursor in an open row, or else the column.
   private func subject(of record: Record) -> StatusLine.Subject? {
     if let node = rows.nodes.node {
-      guard node.path.field != nil else { return nil }
-      return StatusLine.Subject(
-        name: node.outline.name(of: node.path), kind: node.outline.kind(of: node.path))
+      guard node.path.field != nil, node.path.elision == nil else { return nil }
+      return StatusLine.Subject(name: node.outline.name(of: node.path), kind: kind(of: node))
     }
     if case .column(let open) = layouts.fields(of: record), rows.currentColumn?.content != open {
       return column
@@ -125,6 +124,9 @@ struct StatusNews {
   private func field(of record: Record) -> StatusLine.Subject? {
     if let outline = rows.nodes.outlinedRow?.outline {
       let fields = outline.entries.count { $0.field != nil }
+      guard fields > 0 else {
+        return StatusLine.Subject(name: "", kind: "already fully visible")
+      }
       return StatusLine.Subject(name: "", kind: counted(fields, "field"))
     }
     let layout = layouts.layout(of: record)
@@ -153,10 +155,29 @@ struct StatusNews {
   /// long.
   private func length(of field: Field) -> String {
     if let long = field.long { return counted(long.range.count, "byte") }
-    guard field.value.count <= LongField.keptBytes else {
-      return counted(field.value.count, "byte")
+    return length(of: field.value)
+  }
+
+  private func length(of text: [UInt8]) -> String {
+    guard text.count <= LongField.keptBytes else { return counted(text.count, "byte") }
+    return counted(String(decoding: text, as: UTF8.self).count, "char")
+  }
+
+  /// Returns the kind of a node in words: `17 elements`, `1,204 chars`, `number`.
+  private func kind(of node: RowNode) -> String {
+    guard let value = node.outline.node(at: node.path)?.value else {
+      guard node.path.level == 0, let field = node.path.field else { return "" }
+      return length(of: node.outline.record.fields[field])
     }
-    return counted(String(decoding: field.value, as: UTF8.self).count, "char")
+    switch value.node.kind {
+    case .object: return counted(value.children.count.known, "member")
+    case .array: return counted(value.children.count.known, "element")
+    case .string: return length(of: value.text)
+    case .number: return "number"
+    case .true, .false: return "boolean"
+    case .null: return "null"
+    case .broken(let fault): return "! \(fault.rawValue)"
+    }
   }
 
   /// The answer to "where am I": the byte of the record, its length, and the progress of the index.

@@ -67,11 +67,11 @@ extension Finder {
     let line = hiddenLine(of: target.ordinal, in: record)
     let reopens = previous.map { $0.key != record.key } ?? false
     let opens = line != nil && layouts.openness(of: record) != .open
-    if opens || reopens {
+    if opens || reopens || session.matchKey != nil {
       host.update(keeping: target.row) {
         forgetNode(except: nil)
         if reopens, let previous { layouts.setOpenness(.closed, of: previous) }
-        session.foundRecord = opens ? record : nil
+        if opens || reopens { session.foundRecord = opens ? record : nil }
         if opens, let line { layouts.setOpenness(openness(showing: line, of: record), of: record) }
       }
     }
@@ -119,8 +119,7 @@ extension Finder {
   private func forgetNode(except key: RecordKey?) {
     guard let old = session.matchKey, old != key else { return }
     session.matchKey = nil
-    layouts.nodeOutlines[old]?.show(nil)
-    session.openRows.nodes[old]?.found = nil
+    layouts.closeMatch(in: old)
   }
 
   private func openness(showing line: Int, of record: Record) -> Openness {

@@ -150,6 +150,7 @@ package final class Finder {
     stop()
     search = nil
     session.foundRecord = nil
+    session.matchKey = nil
     host.appearance.pattern = nil
   }
 

@@ -84,30 +84,12 @@ extension Outline {
   private func spelledMember(_ field: Int) -> [UInt8]? {
     guard isJSON else { return nil }
     let nodes = JSONNodes(in: JSONBytes(record.bytes))
-    guard let root = nodes.root, root.kind == .object,
-      let member = nodes.child(named: record.fields[field].name, of: root)
-    else { return nil }
-    return OutlineValue(nodes, member.node).member
-  }
-
-  /// Returns the kind of a node in words: `17 elements`, `1,204 chars`, `number`.
-  func kind(of path: NodePath) -> String {
-    guard let node = node(at: path) else {
-      guard path.level == 0, let field = path.field else { return "" }
-      let text = record.fields[field].value
-      return counted(String(decoding: text, as: UTF8.self).count, "char")
-    }
-    let value = node.value
-    switch value.node.kind {
-    case .object: return counted(value.children.count.known, "member")
-    case .array: return counted(value.children.count.known, "element")
-    case .string:
-      return counted(String(decoding: value.text, as: UTF8.self).count, "char")
-    case .number: return "number"
-    case .true, .false: return "boolean"
-    case .null: return "null"
-    case .broken(let fault): return "! \(fault.rawValue)"
-    }
+    guard let root = nodes.root, root.kind == .object else { return nil }
+    // Of several members with one name, it is the one at this place.
+    let name = record.fields[field].name
+    let place = record.fields[..<field].count { !$0.isInner }
+    let own = nodes.child(place, of: root).flatMap { nodes.key(of: $0.node) == name ? $0 : nil }
+    return (own ?? nodes.child(named: name, of: root)).map { OutlineValue(nodes, $0.node).member }
   }
 }
 

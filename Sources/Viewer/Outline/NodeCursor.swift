@@ -39,10 +39,8 @@ struct NodeCursor {
 
   // MARK: - Opening
 
-  /// Opens the node under the cursor with the levels that fit, or closes it; shows the nodes that a
-  /// line replaces.
+  /// Opens the node under the cursor with the levels that fit, or closes it.
   func toggle(_ node: RowNode) {
-    guard node.path.elision == nil else { return showElided(at: node) }
     if node.outline.isOpen(node.path) { close(node) } else { open(node) }
   }
 
@@ -57,8 +55,11 @@ struct NodeCursor {
     if let first { focus(first, at: node.row) }
   }
 
-  /// Opens a node; what was open inside is open again, and otherwise the levels that fit are.
+  /// Opens a node, or shows the nodes that a line replaces.
+  ///
+  /// What was open inside a node is open again; otherwise the levels that fit are.
   func open(_ node: RowNode) {
+    guard node.path.elision == nil else { return showElided(at: node) }
     guard node.outline.isExpandable(node.path) else {
       return session.say("nothing more inside")
     }

@@ -63,11 +63,6 @@ struct NodeOpenness: Hashable, Sendable {
     rules[path]?.inside != nil || rules.keys.contains { $0.isInside(path) }
   }
 
-  /// Whether any node is open.
-  var hasOpenNodes: Bool {
-    standard || found != nil || rules.contains { $0.value.isOpen ?? $0.value.inside ?? false }
-  }
-
   /// Returns whether anything inside a node is open.
   func hasOpen(inside path: NodePath) -> Bool {
     isAllOpen(inside: path) || standard || found?.isInside(path) ?? false

@@ -57,6 +57,7 @@ struct FieldCopy {
     }
   }
 
+  /// Copies some bytes; the message names what they are.
   func copy(of bytes: [UInt8], what: String) -> Result {
     guard !rows.session.options.isSecure else {
       return (nil, "copying is not available in secure mode")

@@ -25,6 +25,12 @@ extension LayoutCache {
     return outline.isNested ? outline : nil
   }
 
+  /// Closes the way to the match inside a record.
+  func closeMatch(in key: RecordKey) {
+    nodeOutlines[key]?.show(nil)
+    session.openRows.nodes[key]?.found = nil
+  }
+
   /// Returns the outline that a record shows; nil if it is closed or shown in another way.
   ///
   /// The levels that fit are open when it is shown for the first time.

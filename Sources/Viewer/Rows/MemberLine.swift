@@ -87,8 +87,7 @@ struct MemberLine {
 
   private mutating func appendScalar() {
     let start = index
-    while index < raw.count, !Self.endsScalar(raw[index]), index - start < limit { index += 1 }
-    index = max(index, start + 1)
+    while index < raw.count, !JSONNodes.endsWord(raw[index]), index - start < limit { index += 1 }
     append(raw[start..<index], at: start)
   }
 
@@ -118,14 +117,5 @@ struct MemberLine {
   private mutating func append(_ text: ArraySlice<UInt8>, at place: Int) {
     pieces.append(Piece(place: place, range: bytes.count..<bytes.count + text.count))
     bytes += text
-  }
-
-  private static func endsScalar(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "]"),
-      UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "\""):
-      true
-    default: byte <= 0x20
-    }
   }
 }

@@ -169,6 +169,7 @@ extension ViewerScene {
   /// Copies the field; of a node its value, then its path, then both.
   private func copyField() {
     guard let node = rows.nodes.node else { return copy(FieldCopy(rows: rows).field) }
+    guard node.path.elision == nil else { return session.say("Enter shows these values first") }
     let part = NodeCopy.part(after: screen.copied, of: node)
     screen.copied = NodeCopy.Copied(path: node.path, row: node.row, part: part)
     copy(FieldCopy(rows: rows).copy(part, of: node))

@@ -136,4 +136,34 @@ struct OutlineMatchTests {
     rig.rest()
     #expect(rig.line(2).hasSuffix("*2"), "\(rig.screen)")
   }
+
+  @Test("closes inside a row that the user had opened when the search goes on to a plain row")
+  func mixed() throws {
+    let text = """
+      id,note
+      1,"{""a"":{""b"":[{""c"":""x""},{""d"":""the needle of a text that is long enough to fill a line, and goes on behind it""}],""e"":1}}"
+      2,a needle
+
+      """
+    let rig = try ViewerRig(
+      .bytes(Array(text.utf8), name: "x.csv"), size: CellSize(lines: 20, columns: 60))
+    for key in ["Enter", "j", "zc", "k"] {
+      rig.press(key)
+      rig.rest()
+    }
+    let closed = rig.screen.split(separator: "\n").filter { $0.contains("│") }
+    rig.press("/")
+    rig.say("needle")
+    #expect(rig.screen.contains("a.b[1].d") || rig.screen.contains("the needle"), "\(rig.screen)")
+    rig.press("n")
+    rig.rest()
+    let after = rig.screen.split(separator: "\n").filter { $0.contains("│") }
+    #expect(after.count == closed.count, "\(rig.screen)")
+  }
+
+  @Test("says at a line for other nodes that Enter shows them first")
+  func elided() throws {
+    let rig = try rig("k k k k k k y", lines: 30)
+    #expect(rig.status.contains("Enter shows these values first"), "\(rig.screen)")
+  }
 }

@@ -190,6 +190,19 @@ struct OutlineRowTests {
     }
   }
 
+  @Test("copies the member under the cursor, where several have one name")
+  func twins() throws {
+    let words = String(repeating: "word ", count: 20)
+    let text = #"{"a":{"x":"\#(words)","z":1},"a":{"y":[1]}}"# + "\n"
+    let rig = try Self.rig(text, keys: "Enter j")
+    rig.press("y y y")
+    guard case .copy(let bytes) = rig.requests.last else {
+      Issue.record("nothing copied: \(rig.screen)")
+      return
+    }
+    #expect(String(decoding: bytes, as: UTF8.self).hasPrefix(#""a":{"x":"word"#))
+  }
+
   @Test("shows JSON in a cell of CSV as nodes, and the other cells as they are")
   func cells() throws {
     let text = """

@@ -19,6 +19,10 @@ struct OutlineSearchTests {
     try ViewerRig(.bytes(Array(text.utf8), name: name), size: size)
   }
 
+  private static func total(_ records: [NestedValue]) -> Int {
+    records.reduce(0) { $0 + $1.count(of: NestedData.word) }
+  }
+
   /// The texts that are highlighted in the lines of the node or row under the cursor.
   private static func highlighted(_ rig: ViewerRig) -> [String] {
     let rows = rig.scene.rows
@@ -51,9 +55,11 @@ struct OutlineSearchTests {
     arguments: NestedData.Shape.allCases, SeededGenerator.seeds(1))
   func walk(shape: NestedData.Shape, seed: UInt64) throws {
     var data = NestedData(random: SeededGenerator(seed: seed &* 31 &+ UInt64(shape.rawValue.count)))
-    let records = (0..<3).map { data.record(shape, $0) }
+    // Each match costs two screens.
+    var records = (0..<3).map { data.record(shape, $0) }
+    while records.count > 1, Self.total(records) > 80 { records.removeLast() }
     let text = records.map { $0.json(&data.random) + "\n" }.joined()
-    let total = records.reduce(0) { $0 + $1.count(of: NestedData.word) }
+    let total = Self.total(records)
     let size = CellSize(
       lines: Int.random(in: 10...40, using: &data.random),
       columns: Int.random(in: 50...140, using: &data.random))
@@ -61,8 +67,7 @@ struct OutlineSearchTests {
     rig.press("/")
     rig.say(NestedData.word)
     guard total > 0 else { return #expect(rig.status.contains("not found")) }
-    let steps = min(total, 60)
-    let keys = Array(repeating: "n", count: steps) + Array(repeating: "N", count: steps)
+    let keys = Array(repeating: "n", count: total) + Array(repeating: "N", count: total)
     var number = 1
     for key in [""] + keys {
       rig.press(key)
