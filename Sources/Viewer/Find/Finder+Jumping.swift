@@ -2,6 +2,9 @@
 
 import Records
 
+/// A match in a field: its first byte, and its range if the whole field is in memory.
+private typealias FieldMatch = (field: Int, byte: Int, match: Range<Int>?)
+
 extension Finder {
   /// Moves to the next or previous match.
   package func go(forward: Bool) {
@@ -83,17 +86,12 @@ extension Finder {
   /// Opens the way to a match in a record with nested values, and closes the way to the match
   /// before, in one transaction.
   private func showNode(
-    of place: (field: Int, byte: Int, match: Range<Int>?), in record: Record, _ outline: Outline,
+    of place: FieldMatch, in record: Record, _ outline: Outline,
     at row: ViewIndex
   ) {
     let isOpen = layouts.openness(of: record).isOpen
-    let isOnLine =
-      !isOpen
-      && place.match.map {
-        layouts.presentation.showsMatch($0, ofField: place.field, of: record)
-      } ?? false
     let node =
-      isOnLine
+      !isOpen && isOnLine(place, of: record)
       ? nil
       : host.appearance.pattern.flatMap {
         outline.place(of: place.byte, inField: place.field, pattern: $0)
@@ -149,29 +147,30 @@ extension Finder {
     guard layout.shown.isColumn, !layout.fields.contains(where: { $0.index == place.field }) else {
       return nil
     }
-    let isOnLine =
-      place.match.map {
-        layouts.presentation.showsMatch($0, ofField: place.field, of: record)
-      } ?? false
-    return isOnLine ? nil : .hidden
+    return isOnLine(place, of: record) ? nil : .hidden
   }
 
   /// Returns the line of the open record that contains a match; nil if the record's own line shows
   /// it.
   private func hiddenLine(of ordinal: Int, in record: Record) -> Int? {
     guard let place = place(of: ordinal, in: record) else { return nil }
-    if !layouts.openness(of: record).isOpen, let match = place.match,
-      layouts.presentation.showsMatch(match, ofField: place.field, of: record)
-    {
-      return nil
-    }
+    if !layouts.openness(of: record).isOpen, isOnLine(place, of: record) { return nil }
     return layouts.line(ofField: place.field, byte: place.byte, of: record)
+  }
+
+  /// Returns whether a record's own line shows a match.
+  private func isOnLine(_ place: FieldMatch, of record: Record) -> Bool {
+    guard let match = place.match else { return false }
+    let covered = layouts.coveredColumns(
+      of: record, hiding: host.unseenMatchCount(in: record))
+    return layouts.presentation.showsMatch(
+      match, ofField: place.field, of: record, coveredColumns: covered)
   }
 
   /// Returns the field of a match, its byte offset, and its range if the whole field is in memory.
   private func place(
     of ordinal: Int, in record: Record
-  ) -> (field: Int, byte: Int, match: Range<Int>?)? {
+  ) -> FieldMatch? {
     guard let pattern = host.appearance.pattern else { return nil }
     if record.isCut, let deep = search?.deep, deep.match.ordinal == ordinal {
       return (deep.field, deep.byte, nil)

@@ -199,6 +199,15 @@ package final class LayoutCache {
       ?? layout(of: record).isHiddenLineCountEstimated
   }
 
+  /// Returns the columns of a record's values that the number of hidden lines and matches covers.
+  func coveredColumns(of record: Record, hiding matches: Int) -> Int {
+    guard matches > 0, let columns = metrics.hiddenLines else { return 0 }
+    let lines = hiddenLineCount(of: record)
+    let isEstimated = lines != nil && isHiddenLineCountEstimated(of: record)
+    let text = RowNote.text(hiding: lines, isEstimated: isEstimated, matches: matches)
+    return max(text.utf8.count - columns.count, 0)
+  }
+
   /// Returns whether opening a record shows anything that its line does not.
   package func hidesAnything(_ record: Record) -> Bool {
     !hiddenFields(of: record).isEmpty || presentation.notice(of: record) != nil

@@ -34,9 +34,12 @@ extension Presentation {
     return max((count ?? total) - shown, 0)
   }
 
-  /// Returns whether a record's line shows a match in a field whole.
-  package func showsMatch(_ match: Range<Int>, ofField index: Int, of record: Record) -> Bool {
-    var line = ShownText(of: record, by: self)
+  /// Returns whether a record's line shows a match in a field whole, in front of the columns at its
+  /// end that its note covers.
+  package func showsMatch(
+    _ match: Range<Int>, ofField index: Int, of record: Record, coveredColumns: Int = 0
+  ) -> Bool {
+    var line = ShownText(of: record, by: self, coveredColumns: coveredColumns)
     return line.count(of: [match], ofField: index) > 0
   }
 
@@ -48,21 +51,33 @@ extension Presentation {
 private struct ShownText {
   private let record: Record
   private let presentation: Presentation
+  /// The columns at the end of the line that do not count.
+  private let covered: Int
   /// The record's line, made when a match may be on it.
   private lazy var line = LineCells(
     of: record, in: presentation.window.placed, by: presentation)
+  /// The end of the columns that count.
+  private lazy var end = (line.cells.map { $0.place.offset + $0.room }.max() ?? 0) - covered
   /// The summary and the end of its visible part, made when a match may be in it.
   private lazy var summary: (text: FieldSummary, end: Int)? = {
     let columns = presentation.columns
     return columns.summaryPlace.flatMap { line.cell(ofColumn: $0) }.map { cell in
       let summary = columns.summary(of: record)
-      return (summary, presentation.singleRules.shownBytes(of: summary.text, columns: cell.room))
+      return (
+        summary, presentation.singleRules.shownBytes(of: summary.text, columns: room(of: cell))
+      )
     }
   }()
 
-  init(of record: Record, by presentation: Presentation) {
+  init(of record: Record, by presentation: Presentation, coveredColumns covered: Int = 0) {
     self.record = record
     self.presentation = presentation
+    self.covered = covered
+  }
+
+  /// Returns the columns of a cell that count.
+  private mutating func room(of cell: LineCell) -> Int {
+    max(min(cell.room, end - cell.place.offset), 0)
   }
 
   /// Returns the number of matches in a field that are visible whole.
@@ -100,12 +115,12 @@ private struct ShownText {
   }
 
   /// Returns the visible parts of a value.
-  private func shownParts(of text: Text, in cell: LineCell) -> [Range<Int>] {
+  private mutating func shownParts(of text: Text, in cell: LineCell) -> [Range<Int>] {
     let index = cell.place.index
     guard !cell.isGap, !presentation.isSign(text, ofColumn: index, in: cell.room) else { return [] }
     let column = presentation.columns.columns[index]
     return presentation.singleRules.shownParts(
-      of: text, columns: cell.room, losing: column.losesMiddle ? .middle : .tail)
+      of: text, columns: room(of: cell), losing: column.losesMiddle ? .middle : .tail)
   }
 
   private mutating func summaryCount(of matches: [Range<Int>], in field: Field) -> Int {

@@ -32,13 +32,19 @@ struct RowNote {
       part = .hiddenLines
     } else {
       let isEstimated = hidden != nil && layouts.isHiddenLineCountEstimated(of: record)
-      let lines = hidden.map { isEstimated ? "~+" + roughly($0) : "+" + brief($0) } ?? ""
       let matches = rows.unseenMatchCount(in: record)
-      text = matches > 0 ? "\(lines.isEmpty ? "" : lines + " ")*\(brief(matches))" : lines
+      text = Self.text(hiding: hidden, isEstimated: isEstimated, matches: matches)
       let isTall = hidden.map { $0 > rows.bodyLines } ?? false
       part = matches > 0 ? .matchCount : isTall ? .mark : .hiddenLines
     }
     guard !text.isEmpty else { return nil }
     column = max(end - text.utf8.count, first)
+  }
+
+  /// Returns the text for a number of hidden lines, nil for none, and of matches in them.
+  static func text(hiding lines: Int?, isEstimated: Bool, matches: Int) -> String {
+    let price = lines.map { isEstimated ? "~+" + roughly($0) : "+" + brief($0) }
+    return [price, matches > 0 ? "*" + brief(matches) : nil].compactMap(\.self)
+      .joined(separator: " ")
   }
 }
