@@ -15,6 +15,8 @@ struct ColumnMeasuring {
   let rowCount: Int
   /// The text rules for a single line.
   let rules: TextRules
+  /// The signs of the text that is put together.
+  var signs: Signs { rules.repertoire == .unicode ? .unicode : .ascii }
 
   /// The column for fields without a column of their own.
   var summary: ListColumn {
@@ -63,12 +65,13 @@ struct ColumnMeasuring {
         // A part that is missing from a log line says nothing about the width of the column.
         if case .missing = fields[place].kind { continue }
         let spelledOut = fields[place].spelledOut(as: schema.columns[column].type)
-        let isNested = fields[place].kind == .object || fields[place].kind == .array
         let value = fields[place].value
         values[column].add(
           Text(
             bytes: spelledOut
-              ?? (isNested ? MemberLine(value, limit: ListColumns.widestLineBytes).bytes : value)))
+              ?? (fields[place].isNested
+                ? NestedLine(of: value, limit: ListColumns.widestLineBytes, signs: signs).bytes
+                : value)))
       }
     }
     return values

@@ -13,7 +13,7 @@ struct FieldSummary {
     /// Whether the range holds the whole value.
     var isWhole: Bool
     /// The line that a nested value is shown as; nil for other values.
-    var line: MemberLine?
+    var line: NestedLine?
 
     /// Returns the end in the text of a match in the value; nil if the text ends before it.
     func end(of match: Range<Int>) -> Int? {
@@ -26,51 +26,71 @@ struct FieldSummary {
   fileprivate static let limit = 400
   /// The greatest length of a value in bytes.
   fileprivate static let valueLimit = 200
+  /// The length in bytes after which no further child of a nested value is added if fields follow.
+  private static let nestedLimit = 48
 
   private(set) var text = Text(bytes: [])
   private(set) var parts: [Part] = []
   /// Whether it contains all fields.
   private(set) var isComplete = true
 
-  fileprivate init(_ fields: some Sequence<Field>) {
+  fileprivate init(_ fields: some Sequence<Field>, signs: Signs) {
     var bytes: [UInt8] = []
-    for field in fields {
+    var endsInList = false
+    let fields = Array(fields)
+    for (index, field) in fields.enumerated() {
       guard bytes.count < FieldSummary.limit else {
         isComplete = false
         break
       }
-      if !bytes.isEmpty { bytes.append(0x20) }
-      if !field.name.isEmpty { bytes += field.name + [UInt8(ascii: "=")] }
-      let value = FieldSummary.spelled(field)
-      let start = bytes.count + (value.isQuoted ? 1 : 0)
-      let quotes: [UInt8] = value.isQuoted ? [UInt8(ascii: "\"")] : []
-      bytes += quotes + value.bytes + quotes
-      parts.append(
-        Part(
-          field: field, value: start..<bytes.count - quotes.count,
-          isWhole: value.isWhole && field.long == nil, line: value.line))
+      let nested =
+        field.isNested
+        ? NestedLine(
+          of: field.value, isCut: field.long != nil,
+          limit: index < fields.count - 1 ? FieldSummary.nestedLimit : FieldSummary.valueLimit,
+          signs: signs)
+        : nil
+      if !bytes.isEmpty {
+        // A list of children needs more room around it than there is between the children.
+        bytes += endsInList || nested?.isList ?? false ? [0x20, 0x20] : [0x20]
+      }
+      endsInList = nested?.isList ?? false
+      parts.append(FieldSummary.append(field, nested, to: &bytes))
     }
     text = Text(bytes: bytes)
   }
 
-  /// Returns a value on one line, truncated to a limit, and quoted as in filters if it has blanks.
-  private static func spelled(
-    _ field: Field
-  ) -> (bytes: ArraySlice<UInt8>, isWhole: Bool, isQuoted: Bool, line: MemberLine?) {
-    if field.kind == .object || field.kind == .array {
-      let line = MemberLine(field.value, limit: valueLimit + 1, hasBraces: true)
-      return (line.bytes.prefix(valueLimit), line.bytes.count <= valueLimit, false, line)
+  /// Adds a field on one line, truncated to a limit, and quoted as in filters if it has blanks.
+  private static func append(
+    _ field: Field, _ nested: NestedLine?, to bytes: inout [UInt8]
+  ) -> Part {
+    bytes += field.name
+    if let nested {
+      let start = bytes.count
+      bytes += nested.line.bytes
+      return Part(
+        field: field, value: start..<bytes.count, isWhole: nested.isWhole && field.long == nil,
+        line: nested)
     }
+    if !field.name.isEmpty { bytes.append(UInt8(ascii: "=")) }
     let value = field.value.prefix(valueLimit)
     let hasBlanks = value.contains { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A }
-    let isWhole = value.count == field.value.count && !value.contains(0x0A)
-    return (value, isWhole, hasBlanks && !field.name.isEmpty, nil)
+    let quotes = hasBlanks && !field.name.isEmpty ? [UInt8(ascii: "\"")] : []
+    let start = bytes.count + quotes.count
+    bytes += quotes + value + quotes
+    let isWhole = value.count == field.value.count && !value.contains(0x0A) && field.long == nil
+    return Part(field: field, value: start..<bytes.count - quotes.count, isWhole: isWhole)
   }
+}
+
+extension Field {
+  /// Whether the value is an object or array.
+  var isNested: Bool { kind == .object || kind == .array }
 }
 
 extension ListColumns {
   /// Returns the fields without a column of their own.
   func summary(of record: Record) -> FieldSummary {
-    FieldSummary(told.rest(of: record.fields).lazy.filter { !holds($0) })
+    FieldSummary(told.rest(of: record.fields).lazy.filter { !holds($0) }, signs: signs)
   }
 }

@@ -234,11 +234,20 @@ package struct ListColumns: Sendable {
       case .null where value.isEmpty: return nil
       case .null, .text, .number, .boolean: return Text(bytes: value)
       case .object, .array:
-        return Text(bytes: MemberLine(value, limit: ListColumns.widestLineBytes).bytes)
+        return Text(bytes: nestedLine(of: record.fields[place]).bytes)
       }
     case .summary: return summary(of: record).text
     }
   }
+
+  /// Returns the line of a nested value that has a list column of its own.
+  func nestedLine(of field: Field) -> NestedLine {
+    NestedLine(
+      of: field.value, isCut: field.long != nil, limit: ListColumns.widestLineBytes, signs: signs)
+  }
+
+  /// The signs of the text that is put together.
+  var signs: Signs { measuring.signs }
 
   /// Returns the placeholder in a list column for a record without a value there.
   package func placeholder(of record: Record, in content: ListColumn.Content) -> String {

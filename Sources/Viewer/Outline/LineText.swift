@@ -10,6 +10,8 @@ struct LineText: Hashable, Sendable {
     var range: Range<Int>
     /// Its style.
     var part: Part
+    /// The place of its first byte in the JSON text that it is from; nil for other texts.
+    var source: Int?
   }
 
   /// The bytes of the text.
@@ -26,14 +28,17 @@ struct LineText: Hashable, Sendable {
   init() {}
 
   /// Creates a text of one piece.
-  init(_ text: [UInt8], _ part: Part, isQuoted: Bool = false) {
-    append(text, part, isQuoted: isQuoted)
+  init(_ text: [UInt8], _ part: Part, isQuoted: Bool = false, from source: Int? = nil) {
+    append(text, part, isQuoted: isQuoted, from: source)
   }
 
   /// Adds a name or value.
-  mutating func append(_ text: [UInt8], _ part: Part, isQuoted: Bool = false) {
+  mutating func append(
+    _ text: [UInt8], _ part: Part, isQuoted: Bool = false, from source: Int? = nil
+  ) {
     if isQuoted { bytes.append(UInt8(ascii: "\"")) }
-    pieces.append(Piece(range: bytes.count..<bytes.count + text.count, part: part))
+    pieces.append(
+      Piece(range: bytes.count..<bytes.count + text.count, part: part, source: source))
     bytes += text
     if isQuoted { bytes.append(UInt8(ascii: "\"")) }
   }
@@ -44,8 +49,10 @@ struct LineText: Hashable, Sendable {
   /// Adds another text.
   mutating func append(_ other: LineText) {
     let start = bytes.count
-    pieces += other.pieces.map {
-      Piece(range: $0.range.lowerBound + start..<$0.range.upperBound + start, part: $0.part)
+    pieces += other.pieces.map { piece in
+      var moved = piece
+      moved.range = piece.range.lowerBound + start..<piece.range.upperBound + start
+      return moved
     }
     bytes += other.bytes
   }

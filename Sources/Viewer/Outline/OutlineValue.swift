@@ -35,8 +35,11 @@ struct OutlineValue {
   }
 
   /// The number of children of an object or array, as its line shows it.
-  var count: String {
-    let count = children.count.known
+  var count: String { count(of: children) }
+
+  /// Returns the number of children, `[323+]` if there are more.
+  func count(of children: JSONChildren) -> String {
+    let count = "\(children.count.known)" + (children.isComplete ? "" : "+")
     return node.kind == .object ? "{\(count)}" : "[\(count)]"
   }
 
@@ -50,6 +53,12 @@ struct OutlineValue {
 
   /// The decoded key of a member; nil for all other values.
   var key: [UInt8]? { nodes.key(of: node) }
+
+  /// The place of the first byte of the key, without its quote.
+  var keyPlace: Int? { node.key.map { $0.lowerBound + 1 } }
+
+  /// The place of the first byte of the text, without a quote.
+  var textPlace: Int { node.value.lowerBound + (node.kind == .string ? 1 : 0) }
 
   /// The text of a value: of a string the decoded one, otherwise as it is spelled.
   var text: [UInt8] { nodes.text(of: node) ?? [] }

@@ -12,6 +12,8 @@ struct ValueSummary {
   static let memberLimit = 12
   /// The most columns, and bytes, of a scalar among others.
   static let scalarWidth = 40
+  /// The most bytes of containers of one child that are joined with the member around them.
+  private static let chainBytes = 256
   /// The bytes of an array whose elements its summary is made from.
   private static let sampledBytes = 65_536
   /// The number of the last page of children that is examined before an array becomes a list.
@@ -19,15 +21,26 @@ struct ValueSummary {
 
   /// The bytes after which nothing is added, more than the line has columns.
   let limit: Int
-  /// The sign of a number of equal values.
-  private let times: String
-  private let ellipsis: String
+  /// Whether a member is joined with short containers of one child inside it.
+  private let joinsChains: Bool
+  /// The signs to write with.
+  let signs: Signs
 
   /// Creates a writer for a line of a width.
   init(width: Int, signs: Signs) {
-    limit = max(width, 1) * 4
-    times = signs.times
-    ellipsis = signs.ellipsis
+    self.init(bytes: max(width, 1) * 4, signs: signs, joinsChains: false)
+  }
+
+  /// Creates a writer for a line.
+  ///
+  /// - Parameters:
+  ///   - limit: The bytes after which nothing is added.
+  ///   - signs: The signs to write with.
+  ///   - joinsChains: Whether a member is joined with short containers of one child inside it.
+  init(bytes limit: Int, signs: Signs, joinsChains: Bool) {
+    self.limit = limit
+    self.joinsChains = joinsChains
+    self.signs = signs
   }
 
   // MARK: - Scalars
@@ -37,7 +50,8 @@ struct ValueSummary {
   /// Of a text of several lines, or one that exceeds the limit, the first line is returned, with
   /// an ellipsis.
   func scalar(_ value: OutlineValue, _ place: TextPlace) -> LineText {
-    firstLine(of: value.text, value.part, value.node.kind == .string ? place : nil)
+    firstLine(
+      of: value.text, value.part, value.node.kind == .string ? place : nil, from: value.textPlace)
   }
 
   /// Returns a text, or its first line with an ellipsis.
@@ -46,12 +60,16 @@ struct ValueSummary {
   ///   - text: The text.
   ///   - part: Its style.
   ///   - place: The surroundings, for which it may need quotes; nil if it has none.
+  ///   - source: The place of its first byte in a JSON text.
   /// - Returns: The line.
-  func firstLine(of text: [UInt8], _ part: Part, _ place: TextPlace? = nil) -> LineText {
+  func firstLine(
+    of text: [UInt8], _ part: Part, _ place: TextPlace? = nil, from source: Int? = nil
+  ) -> LineText {
     let end = text.firstIndex(of: 0x0A) ?? text.count
     let shown = Array(text.prefix(min(end, limit)))
-    var line = LineText(shown, part, isQuoted: place.map { needsQuotes(shown, $0) } ?? false)
-    if shown.count < text.count { line.append(ellipsis) }
+    var line = LineText(
+      shown, part, isQuoted: place.map { needsQuotes(shown, $0) } ?? false, from: source)
+    if shown.count < text.count { line.append(signs.ellipsis) }
     return line
   }
 
@@ -62,22 +80,42 @@ struct ValueSummary {
   }
 
   private func member(_ value: OutlineValue) -> LineText {
+    guard let key = value.key else { return listed(value) }
     var line = LineText()
-    if let key = value.key {
-      line.append(key, .key, isQuoted: nameNeedsQuotes(key))
+    if let (chain, end) = shortChain(value) {
+      line.append(key, .key, isQuoted: nameNeedsQuotes(key, isJoined: true), from: value.keyPlace)
+      _ = line.append(chain, of: value.nodes)
       line.append("=")
+      line.append(listed(end))
+      return line
     }
+    line.append(key, .key, isQuoted: nameNeedsQuotes(key), from: value.keyPlace)
+    line.append("=")
     line.append(listed(value))
     return line
+  }
+
+  /// Returns the containers of one child between a member and a short scalar, and the scalar.
+  private func shortChain(_ value: OutlineValue) -> (chain: JSONChain, end: OutlineValue)? {
+    guard joinsChains, value.node.kind == .object, value.node.value.count <= Self.chainBytes,
+      let chain = value.nodes.chain(from: value.node), chain.keys.count == chain.levels
+    else { return nil }
+    let end = OutlineValue(value.nodes, chain.node)
+    return isShort(end) ? (chain, end) : nil
   }
 
   private func joined(
     _ values: some Sequence<OutlineValue>, by text: (OutlineValue) -> LineText
   ) -> LineText {
     var line = LineText()
-    for value in values where line.bytes.count <= limit {
-      if !line.isEmpty { line.append(" ") }
-      line.append(text(value))
+    for value in values {
+      guard line.bytes.count <= limit else {
+        line.append(" " + signs.ellipsis)
+        break
+      }
+      let text = text(value)
+      if !line.isEmpty, !text.isEmpty { line.append(" ") }
+      line.append(text)
     }
     return line
   }
@@ -104,7 +142,12 @@ struct ValueSummary {
   /// Returns whether the children are short scalars, of which the first 4,096 are looked at.
   func hasOnlyShort(_ value: OutlineValue, _ children: JSONChildren) -> Bool {
     let pages = min((children.count.known - 1) / JSONChildren.pageCount, Self.examinedPages)
-    return (0...pages).allSatisfy { value.page($0, of: children).allSatisfy(isShort) }
+    let isObject = value.node.kind == .object
+    return (0...pages).allSatisfy { page in
+      value.page(page, of: children).allSatisfy { child in
+        isShort(child) || isObject && shortChain(child) != nil
+      }
+    }
   }
 
   /// Returns whether a value is a short scalar.
@@ -123,7 +166,25 @@ struct ValueSummary {
 
   /// Returns the summary of an object or array on a line; its first 64 children are looked at.
   func summary(_ value: OutlineValue) -> LineText {
-    let first = value.firstChildren
+    summary(value, children: value.children)
+  }
+
+  /// Returns the summary of an object or array on a line.
+  ///
+  /// - Parameters:
+  ///   - value: The object or array.
+  ///   - children: Its children, at least the first 64.
+  /// - Returns: The line, with an ellipsis if it is not about all children.
+  func summary(_ value: OutlineValue, children: JSONChildren) -> LineText {
+    if let conversation = Conversation(value, children) { return summary(conversation) }
+    let first = value.page(0, of: children)
+    var line = summary(value, first)
+    let isAboutAll = children.isComplete && children.count.known <= first.count
+    if !isAboutAll, line.bytes.count <= limit { line.append(" " + signs.ellipsis) }
+    return line
+  }
+
+  private func summary(_ value: OutlineValue, _ first: [OutlineValue]) -> LineText {
     if value.node.kind == .object { return joined(Self.identitiesFirst(first), by: member) }
     guard !first.isEmpty, first.allSatisfy({ $0.node.kind == .object }) else {
       return joined(first, by: listed)
@@ -133,7 +194,7 @@ struct ValueSummary {
     for identity in Self.identities {
       if let line = tally(of: identity, in: sample) { return line }
     }
-    return joined(first[0].firstChildren) { LineText($0.key ?? [], .key) }
+    return joined(first[0].firstChildren) { LineText($0.key ?? [], .key, from: $0.keyPlace) }
   }
 
   private static func identitiesFirst(_ members: [OutlineValue]) -> [OutlineValue] {
@@ -147,13 +208,21 @@ struct ValueSummary {
   /// Returns the values of one member of all objects, equal ones together: `Ready×4`; nil unless
   /// each object has it as a short scalar.
   private func tally(of key: [UInt8], in objects: some Sequence<OutlineValue>) -> LineText? {
-    var order: [LineText] = []
-    var counts: [[UInt8]: Int] = [:]
+    var lines: [LineText] = []
     for object in objects {
       guard let member = object.nodes.child(named: key, of: object.node) else { return nil }
       let value = OutlineValue(object.nodes, member.node)
       guard !member.node.isContainer, isShort(value) else { return nil }
-      let line = scalar(value, .listed)
+      lines.append(scalar(value, .listed))
+    }
+    return tally(lines)
+  }
+
+  /// Returns some texts, equal ones together: `Ready×4`.
+  func tally(_ lines: [LineText]) -> LineText {
+    var order: [LineText] = []
+    var counts: [[UInt8]: Int] = [:]
+    for line in lines {
       if counts[line.bytes] == nil { order.append(line) }
       counts[line.bytes, default: 0] += 1
     }
@@ -161,7 +230,7 @@ struct ValueSummary {
     for value in order where line.bytes.count <= limit {
       if !line.isEmpty { line.append(" ") }
       line.append(value)
-      if let count = counts[value.bytes], count > 1 { line.append("\(times)\(count)") }
+      if let count = counts[value.bytes], count > 1 { line.append("\(signs.times)\(count)") }
     }
     return line
   }

@@ -89,9 +89,10 @@ private struct ShownText {
       let text = cell.text, !text.bytes.isEmpty
     else { return 0 }
     let shown = shownParts(of: text, in: cell)
-    if field.kind == .object || field.kind == .array {
-      let line = MemberLine(field.value, limit: ListColumns.widestLineBytes)
-      let end = shown.first?.upperBound ?? 0
+    if field.isNested {
+      let line = columns.nestedLine(of: field)
+      // The blank before the line is not shown.
+      let end = (shown.first?.upperBound ?? 0) + line.line.bytes.count - line.bytes.count
       return matches.count { match in line.end(of: match).map { $0 <= end } ?? false }
     }
     // A value that is spelled in another way.
@@ -124,12 +125,11 @@ private struct ShownText {
   }
 
   private mutating func summaryCount(of matches: [Range<Int>], in field: Field) -> Int {
-    let isNested = field.kind == .object || field.kind == .array
     let part = summary?.text.parts.first {
       $0.field.name == field.name && $0.field.value == field.value
     }
     // The members of a nested value may have columns.
-    let texts = isNested ? columnsOfMembers : []
+    let texts = field.isNested ? columnsOfMembers : []
     let end = min(part?.value.upperBound ?? 0, summary?.end ?? 0)
     return matches.count { match in
       part?.end(of: match).map { $0 <= end } ?? false

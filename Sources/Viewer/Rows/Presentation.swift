@@ -77,19 +77,22 @@ extension Presentation {
     for cell in line.cells {
       guard !cell.isGap, cell.hiddenDigits == nil, let text = cell.text,
         singleRules.fits(text, columns: cell.room),
-        !text.bytes.contains(0x0A), !readsInside(record, in: list[cell.place.index].content)
+        !text.bytes.contains(0x0A), showsAll(of: record, in: list[cell.place.index].content)
       else { continue }
       isHidden[cell.place.index] = false
     }
     return isHidden
   }
 
-  /// Returns whether a column shows only a part of a longer message.
-  private func readsInside(_ record: Record, in content: ListColumn.Content) -> Bool {
-    guard case .field(let column) = content, schema.columns[column].role == .message,
-      let field = record.field(inColumn: column), let text = field.spelledOut
-    else { return false }
-    return text.count < field.value.count
+  /// Returns whether a column with room for its text shows all of a value: not only a part of a
+  /// longer message, or of the children of a nested value.
+  private func showsAll(of record: Record, in content: ListColumn.Content) -> Bool {
+    guard case .field(let column) = content, let field = record.field(inColumn: column) else {
+      return true
+    }
+    if field.isNested { return columns.nestedLine(of: field).isWhole }
+    guard schema.columns[column].role == .message, let text = field.spelledOut else { return true }
+    return text.count >= field.value.count
   }
 
   /// Measures a record when open.

@@ -31,7 +31,7 @@ struct NodeLineTests {
         │ parent         null
         │ latency_ms     9372
         │ score          "1.0"
-        │ ▸ messages [3]  user×2 service                                          +12
+        │ ▸ messages [3]  user…service                                            +12
         │ ▸ usage {3}    prompt_tokens=10162 completion_tokens=1401 details={2}    +3
         │ tags [2]       eval "b c"
         │ empty [0]

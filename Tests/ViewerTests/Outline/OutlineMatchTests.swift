@@ -42,7 +42,7 @@ struct OutlineMatchTests {
       """
        x.jsonl  json lines                                                                                   2 rows
                id  summary                                                                                     more
-        ▿   1   1  turns=[{role=user parts=[{kind=text text=hay}, {kind=none size=0}]}, {role=user parts=[{… +51 *1
+        ▿   1   1  turns [12] user×12  one.x=1 two.x=2 three.x=3 four.x=4                                    +49 *1
         │ ▾ turns [12]
         │   ┊ 4 more elements above
         │   ▸ [4] {2}  role=user parts=[2]                                                                       +4
@@ -55,10 +55,10 @@ struct OutlineMatchTests {
         │   ▸ [7] {2}  role=user parts=[2]                                                                       +4
         │   ▸ [8] {2}  role=user parts=[2]                                                                       +4
         │   ┊ 3 more elements                                                                                    *1
-        │ one.x  1
-        │ two.x  2
-        │ ┊ 3 more fields
-        ▸   2   2  turns=[] one={x="a text that fills the line of the record, and more than that, with words… +3 *1
+        │ id, one, two, three, four: shown above
+        ▸   2   2  turns [0] one.x="a text that fills the line of the record, and more than that, with words… +3 *1
+
+
 
 
        1/2  match 1/3, 2 of 3 in closed rows  turns[6].parts[0]  2 members           n N next/prev  Esc end  ? help

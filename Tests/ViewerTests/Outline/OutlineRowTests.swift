@@ -52,7 +52,7 @@ struct OutlineRowTests {
       """
        x.jsonl  json lines                                                     3 rows
                id    model  summary                                              more
-        ▾   1  tr_1  a      messages=[{role=user content=first}, {role=tool co…    +3
+        ▾   1  tr_1  a      messages [2] user…tool  usage {2} in=1 details.cac…    +3
         │ ▾ messages [2]
         │     [0]       role=user content=first
       ❯ │   ▾ [1]
@@ -62,8 +62,8 @@ struct OutlineRowTests {
         │     in        1
         │     details.cached  0
         │ id, model: shown above
-            2  tr_2  b      messages=[] usage={in=2 details={cached=1}}
-        ▸   3  tr_3  c      messages=[{role=user content=x}] usage={in=3 detai…    +4
+            2  tr_2  b      messages [0]  usage {2} in=2 details.cached=1
+        ▸   3  tr_3  c      messages [1] user  usage {2} in=3 details.cached=1     +3
 
 
 

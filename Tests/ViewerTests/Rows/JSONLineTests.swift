@@ -58,7 +58,7 @@ struct JSONLineTests {
   }
 
   @Test(
-    "an indented list reads as a compact one: colors=[\"oat\", \"night blue\"] size={w=2}, no line-end signs"
+    "an indented list reads as a compact one: colors [2] oat \"night blue\"  size.w=2, no line-end signs"
   )
   func summary() throws {
     let item = #"{"id": 1, "colors": ["oat", "night blue"], "size": {"w": 2}}"#
@@ -67,7 +67,7 @@ struct JSONLineTests {
       compact.replacing("[", with: "[\n      ").replacing(", ", with: ",\n      ")
       .replacing("{", with: "{\r\n\t")
     let shown = try screen(indented, columns: 100)
-    #expect(shown.contains(#"colors=["oat", "night blue"] size={w=2}"#), "\(shown)")
+    #expect(shown.contains(#"colors [2] oat "night blue"  size.w=2"#), "\(shown)")
     #expect(!shown.contains("⏎"))
     #expect(try screen(compact, columns: 100) == shown)
   }
@@ -97,22 +97,52 @@ struct JSONLineTests {
   }
 
   @Test(
-    "members are spelled as conditions, elements as JSON",
+    "a nested value is its number of children and the first of them, as conditions spell them",
     arguments: [
-      (#"{ "a" : 1, "b": "x y", "c": "z" }"#, #"a=1 b="x y" c=z"#),
-      (#"{"d": "", "e": "q\"\u4e2d"}"#, #"d="" e="q"中""#),
-      (#"{"a": {"b": {"c": [1,2]}}, "d": {}}"#, "a={b={c=[1, 2]}} d={}"),
-      (#"[{"a": "b"}, "c", [ ] ]"#, #"[{a=b}, "c", []]"#),
-      (#"{"my key": true"#, #""my key"=true"#), ("{}", "{}"), ("[]", "[]"), ("{\"a", "\"a"),
+      (#"{ "a" : 1, "b": "x y", "c": "z" }"#, #"{3} a=1 b="x y" c=z"#, true),
+      (#"{"d": "", "e": "q\"\u4e2d"}"#, #"{2} d="" e=q"中"#, true),
+      (#"{"a": {"b": {"c": [1,2]}}, "d": {}}"#, "{2} a={1} d={0}", false),
+      (#"{"a": {"b": {"c": 1.50}}, "d": "x"}"#, "{2} a.b.c=1.50 d=x", true),
+      (#"{"a": {"b": {"c": [1,2]}}}"#, "a.b.c [2] 1 2", true),
+      (#"{"a": {"b": 1.50}}"#, "a.b=1.50", true),
+      (#"[{"role": "user"}, {"role": "user"}, {"role": "tool"}]"#, "[3] user×2 tool", false),
+      (#"[{"a": "b"}, "c", [ ] ]"#, "[3] {1} c [0]", false),
+      (#"["1", 1, "true", null, " x"]"#, #"[5] "1" 1 "true" null " x""#, true),
+      (#"{"my key": true, "b": 2"#, #"{3} "my key"=true b=2"#, false), ("{}", "{0}", true),
+      ("[]", "[0]", true),
     ])
-  func members(raw: String, line: String) {
-    #expect(String(decoding: MemberLine(Array(raw.utf8)).bytes, as: UTF8.self) == line)
+  func nested(raw: String, text: String, isWhole: Bool) {
+    let line = NestedLine(of: Array(raw.utf8), limit: 200, signs: .unicode)
+    #expect(String(decoding: line.bytes, as: UTF8.self) == text)
+    #expect(line.isWhole == isWhole)
+  }
+
+  @Test("the children of a value that is cut are at least those that are known")
+  func cut() {
+    let raw = Array(#"[10, 20, 3"#.utf8)
+    let line = NestedLine(of: raw, isCut: true, limit: 200, signs: .ascii)
+    #expect(String(decoding: line.bytes, as: UTF8.self) == "[2+] 10 20 ...")
+  }
+
+  @Test(
+    "a match is on the line if the text there shows all of it",
+    arguments: [
+      (#"{"a": "caf\u00e9 x", "b": [1]}"#, "x", 15), (#"{"b": "a", "name": "c"}"#, "c", 15),
+      (#"{"a": [1, [2]], "name": "c"}"#, "c", 11), (#"{"a": "b", "name": "c"}"#, "a", 6),
+      (#"{"a": {"b": [7, 8]}, "c": 1}"#, "7", nil),
+      (#"{"a": {"b": [7, 8]}}"#, "8", 12), (#"{"a": {"b": [7, 8]}}"#, "b", 4),
+    ])
+  func match(raw: String, text: String, end: Int?) throws {
+    let raw = Array(raw.utf8)
+    let place = try #require(raw.firstRange(of: Array(text.utf8)))
+    let line = NestedLine(of: raw, limit: 200, signs: .unicode)
+    #expect(line.end(of: place) == end, "\(String(decoding: line.line.bytes, as: UTF8.self))")
   }
 
   @Test("no more of a value is spelled than a screen can show")
   func bounded() {
     let raw = Array("[".utf8) + [UInt8](repeating: 0x31, count: 1_000_000)
-    #expect(MemberLine(raw, limit: 2_048).bytes.count == 2_048)
+    #expect(NestedLine(of: raw, limit: 2_048, signs: .unicode).bytes.count <= 2_060)
   }
 
   @Test("objects and arrays are spelled with a blank after each comma and colon, and no other")

@@ -30,7 +30,7 @@ struct DocumentTests {
     #expect(rig.line(1).contains("key") && rig.line(1).contains("value"))
     #expect(rig.line(2).contains("name") && rig.line(2).contains("unfold"))
     #expect(rig.line(3).contains("5.0"))
-    #expect(rig.line(4).contains("list=[1, 2]"))
+    #expect(rig.line(4).contains("list [2] 1 2"))
   }
 
   @Test("that is cut off says where it ends, and shows the part before")

@@ -1,0 +1,118 @@
+// A nested value on the line of its record: its number of children, and the first of them.
+
+import Records
+
+/// A nested value on one line: `[3] user assistant`, `{2} cycles=212 health=0.91`.
+///
+/// Members are spelled as in filters. Containers of one child are passed over, so that what follows
+/// a name is often `.x.y=1`.
+///
+/// ```swift
+/// let line = NestedLine(of: Array(#"{"size": {"w": 2}}"#.utf8), limit: 200, signs: .unicode)
+/// // .size.w=2
+/// ```
+struct NestedLine {
+  /// The bytes of a value whose children are counted; of a longer one, the number is a lower bound.
+  private static let countedBytes = 65_536
+
+  /// The text that follows the name of the value.
+  private(set) var line = LineText()
+  /// Whether the text shows all of the value.
+  private(set) var isWhole = false
+  /// Whether the text ends in a list of children, which needs room before what follows it.
+  private(set) var isList = false
+  private let raw: [UInt8]
+
+  /// Writes a value on one line.
+  ///
+  /// - Parameters:
+  ///   - raw: The JSON text of an object or array, or the first part of it.
+  ///   - isCut: Whether more of the value follows.
+  ///   - limit: The bytes after which no child is added.
+  ///   - signs: The signs to write with.
+  /// - Complexity: O(*limit*) in decoded text, and 64 KiB of brackets that are counted.
+  init(of raw: [UInt8], isCut: Bool = false, limit: Int, signs: Signs) {
+    self.raw = raw
+    let nodes = JSONNodes(in: JSONBytes(raw, isEnded: !isCut))
+    guard let root = nodes.root, root.isContainer else {
+      line.append(Array(raw.prefix(limit)), .problem, from: 0)
+      return
+    }
+    let summary = ValueSummary(bytes: limit, signs: signs, joinsChains: true)
+    var value = OutlineValue(nodes, root)
+    var isComplete = true
+    if raw.count <= Self.countedBytes, !isCut, let chain = nodes.chain(from: root) {
+      isComplete = line.append(chain, of: nodes)
+      if !isComplete { line.append(signs.ellipsis) }
+      value = OutlineValue(nodes, chain.node)
+    }
+    guard value.node.isContainer else {
+      line.append("=")
+      line.append(summary.scalar(value, .listed))
+      let isShort = value.text.count <= limit && !value.text.contains(0x0A)
+      isWhole = isComplete && isShort && !value.node.isBroken
+      return
+    }
+    var children = JSONChildren(of: value.node)
+    _ = children.scan(nodes.bytes, atMost: Self.countedBytes)
+    line.append(" " + value.count(of: children))
+    guard children.count.known > 0 || !children.isComplete else {
+      isWhole = isComplete
+      return
+    }
+    line.append(" ")
+    isList = true
+    if children.isComplete, let all = summary.whole(value, children: children) {
+      line.append(all)
+      isWhole = isComplete
+    } else {
+      line.append(summary.summary(value, children: children))
+    }
+  }
+
+  /// The text without the blank or point before it, for a value without a name.
+  var bytes: [UInt8] {
+    let isJoined = line.bytes.first.map { $0 == 0x20 || $0 == UInt8(ascii: ".") } ?? false
+    return isJoined ? Array(line.bytes.dropFirst()) : line.bytes
+  }
+
+  /// Returns the end in the text of a match in the JSON; nil if the text does not show it.
+  func end(of match: Range<Int>) -> Int? {
+    var nearest: (source: Int, range: Range<Int>)?
+    for piece in line.pieces {
+      guard let source = piece.source, source <= match.lowerBound,
+        source > nearest?.source ?? -1
+      else { continue }
+      nearest = (source, piece.range)
+    }
+    guard let nearest, match.lowerBound - nearest.source <= nearest.range.count * 6 else {
+      return nil
+    }
+    let before = decodedCount(nearest.source..<match.lowerBound)
+    let end = nearest.range.lowerBound + before + decodedCount(match)
+    return end <= nearest.range.upperBound ? end : nil
+  }
+
+  private func decodedCount(_ range: Range<Int>) -> Int {
+    DecodedText(Array(raw[range]), .escaped).bytes.count
+  }
+}
+
+extension LineText {
+  /// Adds the names of containers of one child, each with a point before it; returns whether all
+  /// are there.
+  mutating func append(_ chain: JSONChain, of nodes: JSONNodes) -> Bool {
+    for key in chain.keys {
+      var member = chain.node
+      member.key = key
+      if let key, let name = nodes.key(of: member) {
+        append(".")
+        let isQuoted = nameNeedsQuotes(name, isJoined: true)
+        append(name, .key, isQuoted: isQuoted, from: key.lowerBound + 1)
+      } else {
+        append(Array("[0]".utf8), .key)
+      }
+    }
+    return chain.keys.count == chain.levels
+  }
+}
