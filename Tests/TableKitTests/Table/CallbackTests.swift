@@ -6,8 +6,8 @@ import Testing
 @MainActor
 @Suite("Every callback may call everything")
 struct CallbackTests {
-  /// 50 times 100 runs.
-  nonisolated static let hundreds = SeededGenerator.seeds(50)
+  /// 20 times 100 runs.
+  nonisolated static let hundreds = SeededGenerator.seeds(20)
 
   /// A run: some calls, and one more call during whose callbacks a further one is made.
   private struct Run {
