@@ -81,6 +81,9 @@ enum JSONTexts {
 }
 
 extension Field {
+  /// Whether the value is an object or array.
+  package var isNested: Bool { kind == .object || kind == .array }
+
   /// Whether the value is an object or array, or a text that holds one.
   package var holdsJSON: Bool {
     guard long == nil else { return false }

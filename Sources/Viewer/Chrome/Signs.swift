@@ -17,8 +17,8 @@ package struct Signs: Equatable, Sendable {
   package let something: String
   /// The signs of a number of equal values, and of the depth of a level without an indent.
   package let times: String, depth: String
-  /// The signs before the call of a tool and before its result.
-  package let call: String, result: String
+  /// The sign before the tools that a conversation calls.
+  package let call: String
   /// The ellipsis, one to three columns wide.
   package let ellipsis: String
   /// The dash of a range, the marks of more columns to the left and to the right, and the key to
@@ -29,14 +29,15 @@ package struct Signs: Equatable, Sendable {
   package static let unicode = Signs(
     closed: "▸", opened: "▾", found: "▿", malformed: "!", bar: "│", dots: "┊",
     done: "█", rest: "░", cursor: "❯", ascending: "▲",
-    descending: "▼", something: "•", times: "×", depth: "·", call: "→", result: "←", ellipsis: "…", dash: "–", before: "‹",
+    descending: "▼", something: "•", times: "×", depth: "·", call: "→", ellipsis: "…", dash: "–",
+    before: "‹",
     more: "›",
     right: "→")
   /// The symbols for ASCII terminals.
   package static let ascii = Signs(
     closed: "+", opened: "-", found: "o", malformed: "!", bar: "|", dots: ":",
     done: "#", rest: "-", cursor: ">", ascending: "^",
-    descending: "v", something: "*", times: "x", depth: ".", call: "->", result: "<-", ellipsis: "...", dash: "-",
+    descending: "v", something: "*", times: "x", depth: ".", call: "->", ellipsis: "...", dash: "-",
     before: "<", more: ">",
     right: "l")
 }

@@ -83,11 +83,6 @@ struct FieldSummary {
   }
 }
 
-extension Field {
-  /// Whether the value is an object or array.
-  var isNested: Bool { kind == .object || kind == .array }
-}
-
 extension ListColumns {
   /// Returns the fields without a column of their own.
   func summary(of record: Record) -> FieldSummary {

@@ -1,5 +1,6 @@
 // Text on one line of an outline that is put together from names and values.
 
+import Records
 import TextLayout
 
 /// A text of names, values and signs, with the ranges that have a style of their own.
@@ -55,5 +56,22 @@ struct LineText: Hashable, Sendable {
       return moved
     }
     bytes += other.bytes
+  }
+}
+
+extension LineText {
+  /// Adds the names of containers of one child, each with a point before it.
+  mutating func append(_ chain: JSONChain, of nodes: JSONNodes) {
+    for key in chain.keys {
+      var member = chain.node
+      member.key = key
+      if let key, let name = nodes.key(of: member) {
+        append(".")
+        let isQuoted = nameNeedsQuotes(name, isJoined: true)
+        append(name, .key, isQuoted: isQuoted, from: key.lowerBound + 1)
+      } else {
+        append(Array("[0]".utf8), .key)
+      }
+    }
   }
 }

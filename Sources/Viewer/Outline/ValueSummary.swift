@@ -81,17 +81,12 @@ struct ValueSummary {
 
   private func member(_ value: OutlineValue) -> LineText {
     guard let key = value.key else { return listed(value) }
-    var line = LineText()
-    if let (chain, end) = shortChain(value) {
-      line.append(key, .key, isQuoted: nameNeedsQuotes(key, isJoined: true), from: value.keyPlace)
-      _ = line.append(chain, of: value.nodes)
-      line.append("=")
-      line.append(listed(end))
-      return line
-    }
-    line.append(key, .key, isQuoted: nameNeedsQuotes(key), from: value.keyPlace)
+    let joined = shortChain(value)
+    let isQuoted = nameNeedsQuotes(key, isJoined: joined != nil)
+    var line = LineText(key, .key, isQuoted: isQuoted, from: value.keyPlace)
+    if let joined { line.append(joined.chain, of: value.nodes) }
     line.append("=")
-    line.append(listed(value))
+    line.append(listed(joined?.end ?? value))
     return line
   }
 
@@ -176,25 +171,42 @@ struct ValueSummary {
   ///   - children: Its children, at least the first 64.
   /// - Returns: The line, with an ellipsis if it is not about all children.
   func summary(_ value: OutlineValue, children: JSONChildren) -> LineText {
-    if let conversation = Conversation(value, children) { return summary(conversation) }
-    let first = value.page(0, of: children)
-    var line = summary(value, first)
+    let page = value.page(0, of: children)
+    let start = value.node.value.lowerBound
+    let first =
+      value.node.kind == .object
+      ? page : page.prefix { $0.node.value.lowerBound - start <= Self.sampledBytes }
+    var line =
+      Conversation(value, children, first: first).map(summary) ?? summary(value, first: first)
     let isAboutAll = children.isComplete && children.count.known <= first.count
     if !isAboutAll, line.bytes.count <= limit { line.append(" " + signs.ellipsis) }
     return line
   }
 
-  private func summary(_ value: OutlineValue, _ first: [OutlineValue]) -> LineText {
+  private func summary(_ value: OutlineValue, first: [OutlineValue]) -> LineText {
     if value.node.kind == .object { return joined(Self.identitiesFirst(first), by: member) }
-    guard !first.isEmpty, first.allSatisfy({ $0.node.kind == .object }) else {
+    guard let object = first.first, first.allSatisfy({ $0.node.kind == .object }) else {
       return joined(first, by: listed)
     }
-    let start = value.node.value.lowerBound
-    let sample = first.prefix { $0.node.value.lowerBound - start <= Self.sampledBytes }
     for identity in Self.identities {
-      if let line = tally(of: identity, in: sample) { return line }
+      if let line = tally(of: identity, in: first) { return line }
     }
-    return joined(first[0].firstChildren) { LineText($0.key ?? [], .key, from: $0.keyPlace) }
+    return joined(object.firstChildren) { LineText($0.key ?? [], .key, from: $0.keyPlace) }
+  }
+
+  /// Returns the speakers of a conversation and its tools: `user…assistant → bash search×2`.
+  private func summary(_ conversation: Conversation) -> LineText {
+    var line = LineText()
+    for speaker in conversation.speakers {
+      if !line.isEmpty { line.append(signs.ellipsis) }
+      line.append(scalar(speaker, .listed))
+    }
+    let tools = conversation.tools.map { scalar($0, .listed) }
+    if !tools.isEmpty {
+      line.append(" \(signs.call) ")
+      line.append(tally(tools))
+    }
+    return line
   }
 
   private static func identitiesFirst(_ members: [OutlineValue]) -> [OutlineValue] {
@@ -219,7 +231,7 @@ struct ValueSummary {
   }
 
   /// Returns some texts, equal ones together: `Ready×4`.
-  func tally(_ lines: [LineText]) -> LineText {
+  private func tally(_ lines: [LineText]) -> LineText {
     var order: [LineText] = []
     var counts: [[UInt8]: Int] = [:]
     for line in lines {
@@ -227,8 +239,12 @@ struct ValueSummary {
       counts[line.bytes, default: 0] += 1
     }
     var line = LineText()
-    for value in order where line.bytes.count <= limit {
+    for value in order {
       if !line.isEmpty { line.append(" ") }
+      guard line.bytes.count <= limit else {
+        line.append(signs.ellipsis)
+        break
+      }
       line.append(value)
       if let count = counts[value.bytes], count > 1 { line.append("\(signs.times)\(count)") }
     }

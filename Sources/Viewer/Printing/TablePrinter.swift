@@ -73,8 +73,7 @@ package struct TablePrinter {
     guard let field = record.spelledField(inColumn: column, of: schema), field.kind != .null else {
       return nil
     }
-    let isNested = field.kind == .object || field.kind == .array
-    guard !isNested else { return Value(text: Text(bytes: jsonLine(field.value))) }
+    guard !field.isNested else { return Value(text: Text(bytes: jsonLine(field.value))) }
     return Value(text: Text(bytes: field.value), styles: field.styles)
   }
 

@@ -42,14 +42,16 @@ struct NestedLine {
     var value = OutlineValue(nodes, root)
     var isComplete = true
     if raw.count <= Self.countedBytes, !isCut, let chain = nodes.chain(from: root) {
-      isComplete = line.append(chain, of: nodes)
+      line.append(chain, of: nodes)
+      isComplete = chain.keys.count == chain.levels
       if !isComplete { line.append(signs.ellipsis) }
       value = OutlineValue(nodes, chain.node)
     }
     guard value.node.isContainer else {
       line.append("=")
       line.append(summary.scalar(value, .listed))
-      let isShort = value.text.count <= limit && !value.text.contains(0x0A)
+      let text = value.text
+      let isShort = text.count <= limit && !text.contains(0x0A)
       isWhole = isComplete && isShort && !value.node.isBroken
       return
     }
@@ -95,24 +97,5 @@ struct NestedLine {
 
   private func decodedCount(_ range: Range<Int>) -> Int {
     DecodedText(Array(raw[range]), .escaped).bytes.count
-  }
-}
-
-extension LineText {
-  /// Adds the names of containers of one child, each with a point before it; returns whether all
-  /// are there.
-  mutating func append(_ chain: JSONChain, of nodes: JSONNodes) -> Bool {
-    for key in chain.keys {
-      var member = chain.node
-      member.key = key
-      if let key, let name = nodes.key(of: member) {
-        append(".")
-        let isQuoted = nameNeedsQuotes(name, isJoined: true)
-        append(name, .key, isQuoted: isQuoted, from: key.lowerBound + 1)
-      } else {
-        append(Array("[0]".utf8), .key)
-      }
-    }
-    return chain.keys.count == chain.levels
   }
 }
