@@ -41,8 +41,9 @@ struct WaitingCallsTests {
         \(body)
       }
       """)
-    // The package has the name of its folder.
-    let package = Product.folder.split(separator: "/").last.map { $0.lowercased() } ?? ""
+    // The package has the name of its folder, as an identifier.
+    let folderName = Product.folder.split(separator: "/").last?.lowercased() ?? ""
+    let package = String(folderName.map { $0.isLetter || $0.isNumber ? $0 : "_" })
     let modules = try Self.arguments()
     var command = Command(
       path: "/usr/bin/env",
