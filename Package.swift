@@ -23,24 +23,26 @@ let curses: [CSetting] = [
 /// a fifth of the time to the first screen. It can be loaded at any address, and `relr` packs its
 /// 45,000 relocations into 10 KB. It exports no symbols for the Swift runtime to search. The output
 /// file is written at once, because large pieces of it in memory are mapped with few faults.
-let installed: [LinkerSetting] =
-  Context.environment["UNFOLD_LINKING"].map { linking in
-    [
-      .unsafeFlags([
-        "-L\(Context.packageDirectory)/.build/archives", "-Xclang-linker", "-fuse-ld=lld",
-        "-Xclang-linker", "-static-libgcc", "-Xclang-linker",
-        "-Wno-unused-command-line-argument", "-Xlinker", "--no-export-dynamic", "-Xlinker",
-        "--no-mmap-output-file", "-Xlinker",
-        "--print-archive-stats=\(Context.packageDirectory)/.build/archives/linked",
-      ])
-    ]
-      + (linking == "static"
-        ? [
-          .unsafeFlags([
-            "-Xclang-linker", "-static-pie", "-Xlinker", "--pack-dyn-relocs=relr",
-          ])
-        ] : [])
-  } ?? []
+let installed = linking(of: "unfold", canBeStatic: true)
+
+/// The settings of the program for servers: libpq and the C library stay shared.
+let installedClient = linking(of: "unfold-postgres", canBeStatic: false)
+
+func linking(of program: String, canBeStatic: Bool) -> [LinkerSetting] {
+  guard let linking = Context.environment["UNFOLD_LINKING"] else { return [] }
+  let archives = "\(Context.packageDirectory)/.build/archives"
+  let all: LinkerSetting = .unsafeFlags([
+    "-L\(archives)", "-Xclang-linker", "-fuse-ld=lld", "-Xclang-linker", "-static-libgcc",
+    "-Xclang-linker", "-Wno-unused-command-line-argument", "-Xlinker", "--no-export-dynamic",
+    "-Xlinker", "--no-mmap-output-file", "-Xlinker",
+    "--print-archive-stats=\(archives)/linked-\(program)",
+  ])
+  guard canBeStatic, linking == "static" else { return [all] }
+  return [
+    all,
+    .unsafeFlags(["-Xclang-linker", "-static-pie", "-Xlinker", "--pack-dyn-relocs=relr"]),
+  ]
+}
 
 /// The commit that `unfold --version` names, for which `.ci/release` sets the variable.
 let commit: [CSetting] =
@@ -76,6 +78,7 @@ let package = Package(
   name: "unfold",
   products: [
     .executable(name: "unfold", targets: ["unfold"]),
+    .executable(name: "unfold-postgres", targets: ["unfold-postgres"]),
     .library(name: "TableKit", targets: ["TableKit"]),
     .library(name: "TextLayout", targets: ["TextLayout"]),
     .library(name: "TerminalApp", targets: ["TerminalApp"]),
@@ -148,6 +151,9 @@ let package = Package(
     .executableTarget(
       name: "unfold", dependencies: ["UnfoldCommand", "RecordsSQLite", "CTerminal"],
       swiftSettings: strict, linkerSettings: installed),
+    .executableTarget(
+      name: "unfold-postgres", dependencies: ["UnfoldCommand", "RecordsPostgres"],
+      swiftSettings: strict, linkerSettings: installedClient),
 
     // Demos: a program each.
     .executableTarget(
@@ -199,7 +205,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "RecordsPostgresTests",
-      dependencies: ["RecordsPostgres", "Records", "TestSupport", "CPostgres"],
+      dependencies: [
+        "RecordsPostgres", "Records", "TestSupport", "CPostgres", "CellGrid", "unfold",
+        "unfold-postgres",
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "ScreenProbe", dependencies: ["Terminal", "CTerminal", "CellGrid", "TableKit"],

@@ -77,6 +77,22 @@ package struct ConnectionTarget: Sendable {
     return settings + Self.always + Self.keepalives.filter { !known.contains($0.keyword) }
   }
 
+  /// The service, or the host, the port and the database, where they are known before connecting.
+  var label: String {
+    func value(_ keyword: String, in settings: [Setting]) -> String? {
+      settings.first { $0.keyword == keyword && !$0.value.isEmpty }?.value
+    }
+    if let service = value("service", in: settings) { return "service \(service)" }
+    var known = settings
+    if let defaults = PQconndefaults() {
+      known += Self.settings(defaults)
+      PQconninfoFree(defaults)
+    }
+    let host = value("hostaddr", in: known) ?? value("host", in: known) ?? "localhost"
+    let database = value("dbname", in: known) ?? value("user", in: known) ?? ""
+    return "\(host):\(value("port", in: known) ?? "5432")/\(database)"
+  }
+
   /// The parameters that this module relies on, or that libpq itself uses only as a fallback.
   private static let always = [
     Setting(keyword: "client_encoding", value: "UTF8"),

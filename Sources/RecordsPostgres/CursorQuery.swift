@@ -13,7 +13,6 @@ internal import Synchronization
 final class CursorQuery: Sendable {
   /// The connection, which only one thread uses.
   private let connection: Connection
-  private let text: String
   private let reading: RowReading
   private let isStopped = Atomic(false)
 
@@ -27,18 +26,19 @@ final class CursorQuery: Sendable {
   /// Begins a statement, which the server may work on for any time before its first row.
   ///
   /// - Parameters:
-  ///   - text: The text of one statement.
+  ///   - query: One statement.
   ///   - session: The server and the database.
   ///   - isCancelled: Polled while waiting.
   /// - Throws: `PostgresError` if the statement is not one that only reads.
   init(
-    _ text: String, in session: Session, isCancelled: () -> Bool = { false }
+    _ query: Statement, in session: Session, isCancelled: () -> Bool = { false }
   ) throws(PostgresError) {
-    self.text = text
     connection = try session.makeConnection(isCancelled: isCancelled)
     let statements =
       [Session.begin, Statement("SELECT 1")] + session.formSettings(connection)
-      + [Statement("DECLARE unfold NO SCROLL CURSOR FOR \(text)"), Self.fetch(0)]
+      + [
+        Statement("DECLARE unfold NO SCROLL CURSOR FOR \(query.text)", query.values), Self.fetch(0),
+      ]
     let exchange = try connection.exchange(statements, isCancelled: isCancelled)
     if let failure = exchange.failure { throw failure.error }
     reading = RowReading(
@@ -88,12 +88,12 @@ extension Session {
   /// Starts a statement, and returns its rows.
   ///
   /// - Parameters:
-  ///   - text: The text of one statement.
+  ///   - statement: One statement.
   ///   - name: The name of the rows in a title.
   /// - Returns: The source of its rows, which arrive while it runs.
   /// - Throws: `PostgresError`, or `InputError` if the rows cannot be kept.
-  func source(of text: String, name: String) throws -> any RecordSource {
-    let query = try CursorQuery(text, in: self)
+  func source(of statement: Statement, name: String) throws -> any RecordSource {
+    let query = try CursorQuery(statement, in: self)
     let rows = QueryRows(
       name: "\(self.name):\(name)", columns: query.columnNames, format: .postgres,
       limits: options.limits)

@@ -95,6 +95,8 @@ struct Condition: Sendable, Hashable {
     case compare([String], String, [TextValue])
     case isNull(String)
     case isNotNull(String)
+    /// A text with a value between its two parts.
+    case test(String, TextValue, String)
   }
 
   var terms: [Term]
@@ -102,8 +104,11 @@ struct Condition: Sendable, Hashable {
   /// The values of all parts, in order.
   var values: [TextValue] {
     terms.flatMap { term -> [TextValue] in
-      guard case .compare(_, _, let values) = term else { return [] }
-      return values
+      switch term {
+      case .compare(_, _, let values): values
+      case .test(_, let value, _): [value]
+      case .isNull, .isNotNull: []
+      }
     }
   }
 
@@ -114,6 +119,9 @@ struct Condition: Sendable, Hashable {
       switch term {
       case .isNull(let column): return "\(column) IS NULL"
       case .isNotNull(let column): return "\(column) IS NOT NULL"
+      case .test(let before, _, let after):
+        number += 1
+        return "\(before)$\(number)\(after)"
       case .compare(let columns, let sign, let values):
         let places = values.indices.map { "$\(number + $0 + 1)" }
         number += values.count

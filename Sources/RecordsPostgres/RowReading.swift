@@ -8,6 +8,8 @@ struct RowReading: Sendable {
   enum Extent: Sendable, Hashable {
     /// The beginnings of long values, and the lengths of all of them.
     case beginnings
+    /// More of each value than a screen shows, for a row that is open.
+    case open
     /// All of each value.
     case whole
   }
@@ -17,6 +19,8 @@ struct RowReading: Sendable {
 
   /// The characters of all long values in a row of a page.
   private static let rowCharacters = 64 * 1024
+  /// The characters of all long values in an open row.
+  private static let openCharacters = 8 * 1024 * 1024
   /// The characters of a long value in a row that has very many of them.
   private static let fewestCharacters = 256
   /// The bytes of a binary value that a row shows.
@@ -29,10 +33,14 @@ struct RowReading: Sendable {
   ///
   /// The lengths are one text, because a table may have nearly as many columns as a statement.
   var expressions: [String] {
-    let room = Self.rowCharacters / max(cut.count, 1)
-    let characters = min(max(room, Self.fewestCharacters), TableColumn.shownCharacters)
+    let room = (extent == .open ? Self.openCharacters : Self.rowCharacters) / max(cut.count, 1)
+    let most = extent == .open ? Self.openCharacters : TableColumn.shownCharacters
+    let characters = min(max(room, Self.fewestCharacters), most)
     let values = columns.map {
-      extent == .whole ? $0.expression : $0.beginning(characters: characters)
+      extent == .whole
+        ? $0.expression
+        : $0.beginning(
+          characters: $0.kind == .bytes ? min(characters, TableColumn.shownCharacters) : characters)
     }
     guard !cut.isEmpty else { return values }
     let lengths = cut.map { "\($0.length)" }.joined(separator: ", ")
@@ -87,7 +95,7 @@ struct RowReading: Sendable {
       field.kind = .boolean
       field.value = Array((value == [UInt8(ascii: "t")] ? "true" : "false").utf8)
     case .json where isWhole: field.kind = Self.jsonKind(of: value)
-    case .bytes where extent == .beginnings:
+    case .bytes where extent != .whole:
       field.value = Self.spelling(ofBytes: value, count: length ?? 0)
       return (field, field.value.count)
     case .time, .json, .bytes, .text: break
@@ -112,12 +120,26 @@ struct RowReading: Sendable {
   }
 
   /// Returns the identity of the row with an anchor.
-  private static func key(of anchor: KeyOrder.Anchor) -> RowKey {
+  static func key(of anchor: KeyOrder.Anchor) -> RowKey {
     var bytes: [UInt8] = []
     for value in anchor {
       bytes += "\(value.map { "\($0.count)" } ?? ""):".utf8
       bytes += value ?? []
     }
     return .primaryKey(bytes)
+  }
+
+  /// Returns the anchor of the row with an identity; nil if that is of another kind.
+  static func anchor(of key: RowKey) -> KeyOrder.Anchor? {
+    guard case .primaryKey(let bytes) = key else { return nil }
+    var anchor: KeyOrder.Anchor = []
+    var rest = bytes[...]
+    while let colon = rest.firstIndex(of: UInt8(ascii: ":")) {
+      let count = Int(String(decoding: rest[..<colon], as: UTF8.self))
+      rest = rest[(colon + 1)...]
+      anchor.append(count.map { Array(rest.prefix($0)) })
+      rest = rest.dropFirst(count ?? 0)
+    }
+    return anchor
   }
 }

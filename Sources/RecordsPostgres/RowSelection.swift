@@ -31,6 +31,10 @@ struct RowSelection: Sendable, Hashable {
   /// The expressions to return, before the columns of the order.
   var wanted: [String]
   var order: KeyOrder
+  /// The tests that rows have to pass.
+  var filters: [Condition.Term] = []
+  /// The use of the transaction that reads a page.
+  var purpose = Session.Purpose.page
 
   /// Returns statements for the rows at a place, the nearest rows first.
   ///
@@ -55,9 +59,10 @@ struct RowSelection: Sendable, Hashable {
   func statement(_ condition: Condition?, isReversed: Bool, limit: Int) -> Statement {
     let list = (wanted + order.columns.map(\.expression)).joined(separator: ", ")
     let clause = (isReversed ? order.reversed : order).clause
+    let whole = Condition(terms: (condition?.terms ?? []) + filters)
     return Statement(
-      "SELECT \(list) FROM \(relation)" + (condition.map { " WHERE \($0.text)" } ?? "")
-        + " ORDER BY \(clause) LIMIT \(limit)", condition?.values ?? [])
+      "SELECT \(list) FROM \(relation)" + (whole.terms.isEmpty ? "" : " WHERE \(whole.text)")
+        + " ORDER BY \(clause) LIMIT \(limit)", whole.values)
   }
 }
 
@@ -80,10 +85,10 @@ extension Session {
   ) throws(PostgresError) -> [[TextValue]] {
     let statements = selection.statements(place, limit: limit)
     guard let first = statements.first else { return [] }
-    var rows = try read([first], for: .page, isCancelled: isCancelled)[0].rows
+    var rows = try read([first], for: selection.purpose, isCancelled: isCancelled)[0].rows
     if rows.count < limit, statements.count > 1 {
       let others = Array(statements.dropFirst())
-      for answer in try read(others, for: .page, isCancelled: isCancelled) {
+      for answer in try read(others, for: selection.purpose, isCancelled: isCancelled) {
         rows += answer.rows.prefix(limit - rows.count)
       }
     }

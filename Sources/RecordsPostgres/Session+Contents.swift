@@ -1,6 +1,5 @@
 // The rows to show of a database, or the list of its relations.
 
-internal import CPostgres
 internal import FileNames
 package import Records
 
@@ -11,11 +10,13 @@ extension Session {
   ///
   /// - Parameter choice: The relation, the statement, or either.
   /// - Returns: The rows or the list.
-  /// - Throws: `InputError` if the relation does not exist, or if the statement may do more than read.
+  /// - Throws: `InputError` if the relation does not exist, or if the statement may do more than
+  ///   read.
   package func contents(_ choice: DatabaseChoice) throws(InputError) -> DatabaseContents {
     do {
       switch choice {
-      case .query(let text): return .rows(SourceHandle(try source(of: text, name: "query")))
+      case .query(let text):
+        return .rows(SourceHandle(try source(of: Statement(text), name: "query")))
       case .table(let name): return .rows(SourceHandle(try rows(of: name)))
       case .automatic:
         let relations = try relations()
@@ -43,7 +44,8 @@ extension Session {
     if let reader = TableReader(self, shape) { return try TableSource(reader) }
     let columns = shape.columns.map(\.expression).joined(separator: ", ")
     return try source(
-      of: "SELECT \(columns) FROM \(shape.relation)", name: "\(shape.schema).\(shape.name)")
+      of: Statement("SELECT \(columns) FROM \(shape.relation)"),
+      name: "\(shape.schema).\(shape.name)")
   }
 
   /// Returns a list of relations with their kinds and estimated sizes.
@@ -85,40 +87,5 @@ extension Session {
         row, 2)
     }
     return sizes
-  }
-}
-
-/// An opener of databases on PostgreSQL servers.
-package struct PostgresOpening: DatabaseOpening {
-  /// Creates an opener, which has no state.
-  package init() {}
-
-  package var engine: (name: String, version: String) {
-    let version = PQlibVersion()
-    return ("PostgreSQL", "\(version / 10_000).\(version % 10_000)")
-  }
-
-  /// Connects to a server, and opens a relation, a query or the list of relations.
-  ///
-  /// - Parameters:
-  ///   - target: A connection string, which no error repeats.
-  ///   - choice: The relation, the query, or either.
-  ///   - limits: The limits of reading and keeping.
-  ///   - start: Starts the threads that run queries and cancel statements.
-  /// - Returns: The rows, or the list of relations.
-  /// - Throws: `InputError` if the server cannot be reached, has no such relation, or if the
-  ///   statement does more than read.
-  package func open(
-    _ target: String, _ choice: DatabaseChoice, limits: SourceLimits, start: @escaping ThreadStart
-  ) throws(InputError) -> DatabaseContents {
-    var options = SessionOptions(start: start)
-    options.limits = limits
-    let session: Session
-    do throws(PostgresError) {
-      session = try Session(ConnectionTarget(target), options: options)
-    } catch {
-      throw InputError(name: "PostgreSQL", reason: .other(error.words))
-    }
-    return try session.contents(choice)
   }
 }

@@ -21,6 +21,8 @@ package final class Session: Sendable {
     case catalog
     /// Reading a page of rows in the order of an index.
     case page
+    /// Reading a page of the few rows that an index finds, which the server sorts.
+    case few
   }
 
   /// The mutable state.

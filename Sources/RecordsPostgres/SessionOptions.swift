@@ -20,6 +20,10 @@ package struct SessionOptions: Sendable {
   package var answerBytes = 64 * 1024 * 1024
   /// The notices that a server may send with one answer.
   package var notices = 1_000
+  /// The rows that the server sorts for each page; more of them are sorted once, and then kept.
+  package var sortedRows = 100_000
+  /// The rows that the server filters at once, at most.
+  package var filteredRows = 262_144
   /// Starts the threads that cancel statements.
   package var start: ThreadStart
 

@@ -11,9 +11,14 @@ struct TableReader: Sendable {
   private static let wholeBytes = 8 * 1024 * 1024
 
   let session: Session
-  let shape: TableShape
-  private let order: KeyOrder
+  private(set) var shape: TableShape
+  private(set) var order: KeyOrder
+  /// The tests that rows have to pass.
+  private(set) var filters: [Condition.Term] = []
+  /// Whether an index finds the few rows that pass.
+  private var findsFew = false
   private let beginnings: RowReading
+  private let open: RowReading
   private let whole: RowReading
 
   /// Prepares to read a relation; fails if its rows have no order.
@@ -21,12 +26,10 @@ struct TableReader: Sendable {
     self.session = session
     self.shape = shape
     beginnings = RowReading(columns: shape.columns, extent: .beginnings)
+    open = RowReading(columns: shape.columns, extent: .open)
     whole = RowReading(columns: shape.columns, extent: .whole)
-    switch shape.access {
-    case .key(let order): self.order = order
-    case .blocks: order = BlockWindows.order
-    case .none: return nil
-    }
+    guard let order = shape.order else { return nil }
+    self.order = order
   }
 
   /// Reads rows at a place, in their order.
@@ -45,7 +48,12 @@ struct TableReader: Sendable {
     _ place: RowSelection.Place, limit: Int, _ extent: RowReading.Extent = .beginnings,
     isCancelled: () -> Bool
   ) throws(PostgresError) -> (rows: [Row], isEnd: Bool) {
-    let reading = extent == .whole ? whole : beginnings
+    let reading =
+      switch extent {
+      case .beginnings: beginnings
+      case .open: open
+      case .whole: whole
+      }
     var found: [Row] = []
     var step = limit
     var place = place
@@ -80,11 +88,82 @@ struct TableReader: Sendable {
   private func values(
     _ place: RowSelection.Place, _ wanted: [String], limit: Int, isCancelled: () -> Bool
   ) throws(PostgresError) -> [[TextValue]] {
-    let selection = RowSelection(relation: shape.relation, wanted: wanted, order: order)
-    if case .blocks(let count) = shape.access {
+    let selection = selection(wanted)
+    if case .blocks(let count) = shape.access, order == BlockWindows.order {
       return try BlockWindows(selection: selection, blocks: count).rows(
         place, limit: limit, in: session, isCancelled: isCancelled)
     }
+    if !filters.isEmpty, !findsFew, let steps = FilterSteps(selection, place) {
+      return try steps.rows(limit: limit, in: session, isCancelled: isCancelled)
+    }
     return try session.rows(of: selection, place, limit: limit, isCancelled: isCancelled)
+  }
+
+  private func selection(_ wanted: [String]) -> RowSelection {
+    RowSelection(
+      relation: shape.relation, wanted: wanted, order: order, filters: filters,
+      purpose: findsFew ? .few : .page)
+  }
+}
+
+extension TableReader {
+  /// Returns a reader of the same rows in another selection and order, and the plan of its pages.
+  ///
+  /// - Throws: `PostgresError`, also for a value that is not of the column's type.
+  func arranged(
+    _ arrangement: SourceArrangement, isCancelled: () -> Bool
+  ) throws(PostgresError) -> (reader: TableReader, plan: ServerPlan) {
+    var arranged = self
+    arranged.order = shape.order ?? order
+    arranged.filters = arrangement.conditions.compactMap { $0.test(in: shape.columns) }
+    arranged.findsFew = false
+    let keys = arrangement.keys.compactMap { key -> KeyOrder.Column? in
+      guard shape.columns.indices.contains(key.column) else { return nil }
+      let column = shape.columns[key.column]
+      return KeyOrder.Column(
+        expression: column.expression, isDescending: key.isDescending,
+        isNullable: column.isNullable)
+    }
+    if !keys.isEmpty {
+      let names = [shape.schema, shape.name].map { Array($0.utf8) as TextValue }
+      let answer = try session.read(
+        [Statement(OrderIndex.statement, names)], for: .catalog, isCancelled: isCancelled)[0]
+      arranged.order = arranged.order.sorted(by: keys, indexes: OrderIndex.all(in: answer))
+    }
+    if !arranged.filters.isEmpty {
+      // A plan that may sort shows whether an index finds the rows.
+      let all = "SELECT FROM \(shape.relation) WHERE \(Condition(terms: arranged.filters).text)"
+      let values = Condition(terms: arranged.filters).values
+      let plan = try session.plan(Statement(all, values), for: .few, isCancelled)
+      arranged.shape.estimatedRows = plan.rows
+      arranged.findsFew = !plan.readsAll && plan.rows ?? .max <= Self.fewRows
+    }
+    let page = arranged.selection([]).statement(nil, isReversed: false, limit: 1)
+    let purpose: Session.Purpose = arranged.findsFew ? .few : .page
+    return (arranged, try session.plan(page, for: purpose, isCancelled))
+  }
+
+  /// The rows that the server sorts for each page without being asked.
+  private static let fewRows = 10_000
+
+  /// The statement that returns all rows in their order, with all of each value.
+  var statement: Statement {
+    let columns = shape.columns.map(\.expression).joined(separator: ", ")
+    let condition = Condition(terms: filters)
+    return Statement(
+      "SELECT \(columns) FROM \(shape.relation)"
+        + (filters.isEmpty ? "" : " WHERE \(condition.text)") + " ORDER BY \(order.clause)",
+      condition.values)
+  }
+}
+
+extension Session {
+  /// Returns the plan of a statement, which is not run.
+  fileprivate func plan(
+    _ statement: Statement, for purpose: Purpose, _ isCancelled: () -> Bool
+  ) throws(PostgresError) -> ServerPlan {
+    let explain = Statement("EXPLAIN (FORMAT JSON) \(statement.text)", statement.values)
+    let answer = try read([explain], for: purpose, isCancelled: isCancelled)[0]
+    return ServerPlan(answer.string(0, 0) ?? "")
   }
 }

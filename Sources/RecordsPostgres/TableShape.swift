@@ -57,6 +57,15 @@ struct TableShape: Sendable {
   /// The estimated number of rows; nil if the server has no statistics.
   var estimatedRows: Int?
 
+  /// The order in which the rows are read; nil if they are only read from the first to the last.
+  var order: KeyOrder? {
+    switch access {
+    case .key(let order): order
+    case .blocks: BlockWindows.order
+    case .none: nil
+    }
+  }
+
   /// The schema and the name, as a statement spells them.
   var relation: String { "\(Statement.quoted(schema)).\(Statement.quoted(name))" }
 

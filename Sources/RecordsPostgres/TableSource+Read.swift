@@ -76,7 +76,19 @@ extension TableSource {
     }
   }
 
-  func outline(_ record: Record, isCancelled: () -> Bool) -> [Field]? { nil }
+  func outline(_ record: Record, isCancelled: () -> Bool) -> [Field]? {
+    guard let anchor = RowReading.anchor(of: record.key) else { return nil }
+    do throws(PostgresError) {
+      let found = try reader.rows(
+        .at(anchor), limit: 1, .open, isCancelled: { isCancelled() || hasEnded })
+      guard let open = found.rows.first else { return nil }
+      let isPresented = state.withLock { $0.replace(record, with: open) }
+      return isPresented ? nil : open.record.fields
+    } catch {
+      note(error)
+      return nil
+    }
+  }
 
   // MARK: - One after the other
 

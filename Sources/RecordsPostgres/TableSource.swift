@@ -34,6 +34,8 @@ final class TableSource: RecordSource {
     var notes: [SourceNote] = []
     /// Whether rows are missing where they were known, so that all of them have to be shown again.
     var isStale = false
+    /// The row whose record was replaced by a longer one, until that is presented.
+    var completedRow: Int?
   }
 
   /// The phase of counting.
@@ -59,14 +61,16 @@ final class TableSource: RecordSource {
   /// Reads the first page of a relation.
   ///
   /// - Throws: `PostgresError`.
-  init(_ reader: TableReader, countedRows: Int = 2_000_000) throws(PostgresError) {
+  init(
+    _ reader: TableReader, countedRows: Int = 2_000_000, isCancelled: () -> Bool = { false }
+  ) throws(PostgresError) {
     self.reader = reader
     self.countedRows = countedRows
     var schema = RecordSchema(format: .postgres)
     schema.columns = reader.shape.columns.map(\.schemaColumn)
     self.schema = schema
     state = Mutex(State())
-    let (rows, isEnd) = try reader.rows(.start, limit: Self.pageRows, isCancelled: { false })
+    let (rows, isEnd) = try reader.rows(.start, limit: Self.pageRows, isCancelled: isCancelled)
     state.withLock { state in
       state.insert(rows, page: 0)
       state.known = rows.count
@@ -129,8 +133,35 @@ extension TableSource.State {
     pages.insert(rows, page: page)
   }
 
+  /// Puts more of a row's values in the place of their beginnings, if all of them have come and the
+  /// row is still in memory.
+  mutating func replace(_ record: Record, with open: TableReader.Row) -> Bool {
+    guard !open.record.isCut, let row = record.row,
+      var page = pages.value(page: row / TableSource.pageRows)
+    else { return false }
+    let index = row % TableSource.pageRows
+    guard page.indices.contains(index), page[index].record.key == record.key else { return false }
+    page[index].record = open.record
+    page[index].record.row = row
+    pages.insert(page, page: row / TableSource.pageRows)
+    completedRow = row
+    return true
+  }
+
   /// Presents the rows that are known.
   mutating func applyChange(estimate: Int?) -> SourceChange? {
+    let space = presented.space
+    let change = presentKnown(estimate)
+    guard let row = completedRow, row < space.head else { return change }
+    completedRow = nil
+    var completed = change ?? SourceChange(before: space, after: space)
+    if completed.reloaded.isEmpty, row < completed.after.head {
+      completed.reloaded = row..<row + 1
+    }
+    return completed
+  }
+
+  private mutating func presentKnown(_ estimate: Int?) -> SourceChange? {
     switch phase {
     case .complete(.right), .complete(.wrong):
       defer { isStale = false }

@@ -12,6 +12,11 @@ package struct SQLiteOpening: DatabaseOpening {
     ("SQLite", String(cString: sqlite3_libversion()))
   }
 
+  package var place: DatabasePlace { .files }
+
+  /// Returns the name of the file.
+  package func label(of path: String) -> String { path }
+
   /// Opens a table, a query or the list of tables of a database.
   package func open(
     _ path: String, _ choice: DatabaseChoice, limits: SourceLimits, start: @escaping ThreadStart

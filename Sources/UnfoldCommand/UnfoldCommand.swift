@@ -18,21 +18,28 @@ package enum UnfoldCommand {
     }
     endWithClosedPipe()
     let given = Array(FileName.arguments.dropFirst())
+    if databases.place == .servers {
+      TerminalProgram.coverArguments(where: ConnectionText.isSecret)
+    }
     if let question = ShellQuestion(given) {
       print(question.answer(databases: databases), terminator: "")
       finish(status: 0, message: nil)
     }
+    func carryOut(_ request: LaunchRequest) -> Never {
+      if databases.place == .files, request.isOnServer { ServerProgram.start(given) }
+      request.carryOut(databases: databases)
+    }
+    let words = words(before: given)
     do {
-      let words = words(before: given)
-      if let request = onlyFile(in: words) { request.carryOut(databases: databases) }
+      if let request = onlyFile(in: words) { carryOut(request) }
       let arguments = try Arguments.parse(words)
       if let text = try arguments.information.text(databases: databases) {
         print(text)
         finish(status: 0, message: nil)
       }
-      arguments.request.carryOut(databases: databases)
+      carryOut(arguments.request)
     } catch {
-      end(with: error)
+      end(with: error, words)
     }
   }
 
@@ -61,13 +68,14 @@ package enum UnfoldCommand {
   }
 
   /// Help goes to standard output; everything else is one line and status 2.
-  private static func end(with error: any Error) -> Never {
+  private static func end(with error: any Error, _ words: [String]) -> Never {
     if Arguments.exitCode(for: error) == .success {
       print(Arguments.fullMessage(for: error))
       finish(status: 0, message: nil)
     }
     let line = Arguments.message(for: error).split(separator: "\n").joined(separator: " ")
-    finish(status: 2, message: "unfold: \(line)")
+    finish(
+      status: 2, message: "unfold: \(ConnectionText.withoutSecrets(line, words: words))")
   }
 }
 
@@ -78,7 +86,7 @@ extension InformationArguments {
   fileprivate func text(databases: any DatabaseOpening) throws -> String? {
     if summary { return ShortHelp.text }
     if version { return Version.text(databases: databases) }
-    if manual { return ManualPage().text }
+    if manual { return databases.place == .servers ? ServerManual.text : ManualPage().text }
     guard let name = completions else { return nil }
     guard let shell = Shell(rawValue: name) else {
       let words = Shell.allCases.map(\.rawValue)

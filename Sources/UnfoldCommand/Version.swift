@@ -18,6 +18,7 @@ enum Version {
       [TerminalProgram.libraries, RecordLibraries.versions, [databases.engine]].joined()
       .map { "\($0.name) \($0.version)" }
     let commit = commit.isEmpty ? "" : " (\(commit))"
-    return "unfold \(number)\(commit)\nlibraries: \(libraries.joined(separator: ", "))"
+    let program = databases.place == .servers ? ServerProgram.name : "unfold"
+    return "\(program) \(number)\(commit)\nlibraries: \(libraries.joined(separator: ", "))"
   }
 }

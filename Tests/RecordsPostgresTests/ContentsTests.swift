@@ -106,7 +106,8 @@ struct ContentsTests {
   @Test("columns without a name, or with that of another one, get names of their own")
   func names() throws {
     let session = try Fixture().session()
-    let source = try session.source(of: "SELECT 1 AS a, 2 AS a, 3 AS \"\u{1b}\"", name: "query")
+    let source = try session.source(
+      of: Statement("SELECT 1 AS a, 2 AS a, 3 AS \"\u{1b}\""), name: "query")
     complete(source)
     let names = source.schema.columns.map { String(decoding: $0.name, as: UTF8.self) }
     #expect(names == ["a", "a (2)", "\u{1b}"])
@@ -116,10 +117,11 @@ struct ContentsTests {
   func stop() throws {
     let fixture = try Fixture()
     let session = try fixture.session { $0.lingerMilliseconds = 0 }
-    let query = try CursorQuery("SELECT pg_sleep(60)", in: session)
+    let query = try CursorQuery(Statement("SELECT pg_sleep(60)"), in: session)
     query.stop()
     try query.forEachRow { _ in true }
-    let endless = try CursorQuery("SELECT 1 FROM generate_series(1, 10000)", in: session)
+    let endless = try CursorQuery(
+      Statement("SELECT 1 FROM generate_series(1, 10000)"), in: session)
     var count = 0
     try endless.forEachRow { _ in
       count += 1

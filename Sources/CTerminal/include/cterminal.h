@@ -226,6 +226,16 @@ cterminal_rights cterminal_own_rights(void);
 /// The version of the C library in use; static text.
 const char *_Nonnull cterminal_libc_version(void);
 
+/// Overwrites the argument with an index, so that lists of processes do not show it.
+void cterminal_argument_cover(int32_t index);
+
+/// Becomes another program, which is in the folder of this one or else on the path.
+///
+/// `arguments` begins with the name of the program and ends with NULL. Returns minus the
+/// number of the error.
+int32_t cterminal_become(const char *_Nonnull name,
+                         const char *_Nullable const *_Nonnull arguments);
+
 /// Ends the process as `main` would.
 _Noreturn void cterminal_exit(int32_t status);
 

@@ -29,17 +29,30 @@ package enum DatabaseContents: Sendable {
 package typealias ThreadStart =
   @Sendable (_ name: String, _ work: @escaping @Sendable () -> Void) -> Void
 
+/// The place of databases.
+package enum DatabasePlace: Sendable {
+  /// Files, by their names.
+  case files
+  /// Servers, by connection strings.
+  case servers
+}
+
 /// An opener of databases.
 ///
 /// It keeps the modules that show rows apart from those that read databases.
 package protocol DatabaseOpening: Sendable {
   /// The name and version of the database engine.
   var engine: (name: String, version: String) { get }
+  /// The place of its databases.
+  var place: DatabasePlace { get }
+
+  /// Returns the name of a database for a title, without passwords; it is not opened.
+  func label(of path: String) -> String
 
   /// Opens a table, a query or the list of tables of a database.
   ///
   /// - Parameters:
-  ///   - path: The file.
+  ///   - path: The file, or the connection string, which no error repeats.
   ///   - choice: The table, the query, or either.
   ///   - limits: The limits of reading and keeping.
   ///   - start: Starts the thread that a query runs on.

@@ -22,6 +22,8 @@ package protocol PresentedSource: AnyObject, Sendable {
   var refusal: InputError? { get }
   /// Whether the source is a file that can grow while it is shown.
   var canFollow: Bool { get }
+  /// Whether `arranged(_:isAccepted:isCancelled:)` has the source filter and sort its rows.
+  var arrangesItself: Bool { get }
 
   /// Returns the record of a presented row; nil while it is not in memory: then load it.
   ///
@@ -64,6 +66,9 @@ package protocol PresentedSource: AnyObject, Sendable {
 extension PresentedSource {
   /// Most sources are refused when they are opened, or never.
   package var refusal: InputError? { nil }
+
+  /// Most sources pass all of their rows on.
+  package var arrangesItself: Bool { false }
 
   /// Most sources do not grow.
   package var canFollow: Bool { false }

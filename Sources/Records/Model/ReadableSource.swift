@@ -55,9 +55,28 @@ package protocol ReadableSource: PresentedSource {
   func forEachValue(
     inColumn column: Int?, _ request: ReadRequest, isCancelled: (ReadProgress) -> Bool,
     _ body: (Span<UInt8>?, Int) -> Bool)
+
+  /// Returns a source of the same rows in another selection and order.
+  ///
+  /// - Parameters:
+  ///   - arrangement: The selection and the order; only its own order if `arrangesItself` is false.
+  ///   - isAccepted: Whether the caller accepts that it is costly.
+  ///   - isCancelled: Polled while waiting.
+  /// - Returns: The source, whose rows are not filtered or sorted further.
+  /// - Throws: `ArrangementRefusal`.
+  func arranged(
+    _ arrangement: SourceArrangement, isAccepted: Bool, isCancelled: () -> Bool
+  ) throws(ArrangementRefusal) -> any RecordSource
 }
 
 extension ReadableSource {
+  /// Most sources pass all of their rows on.
+  package func arranged(
+    _ arrangement: SourceArrangement, isAccepted: Bool, isCancelled: () -> Bool
+  ) throws(ArrangementRefusal) -> any RecordSource {
+    throw .impossible("this source does not arrange its rows")
+  }
+
   /// Most sources cannot know without reading all of their records.
   package func row(of key: RowKey) -> Int? { nil }
 

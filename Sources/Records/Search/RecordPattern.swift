@@ -9,18 +9,25 @@
 /// column. A backslash before the operator makes a condition a pattern.
 package struct RecordPattern: Sendable {
   /// A comparison of values.
-  private enum Comparison: String, CaseIterable {
+  package enum Comparison: String, CaseIterable, Sendable {
     // Longer operators come before those that they begin with.
+    /// The value is another one.
     case differs = "!="
+    /// The value is less or equal.
     case isAtMost = "<="
+    /// The value is greater or equal.
     case isAtLeast = ">="
+    /// The value is the same.
     case equals = "="
+    /// The value is less.
     case isLess = "<"
+    /// The value is greater.
     case isGreater = ">"
+    /// A part of the value matches a regular expression.
     case matches = "~"
 
     /// Whether a value passes; a value that is not of the column's type only differs.
-    func holds(_ relation: Comparand.Relation) -> Bool {
+    fileprivate func holds(_ relation: Comparand.Relation) -> Bool {
       switch self {
       case .isLess: relation == .less
       case .isAtMost: relation == .less || relation == .equal
@@ -47,13 +54,18 @@ package struct RecordPattern: Sendable {
   package let column: Int?
   /// The value inside the column's nested value that is tested; nil: the column's own.
   private let path: NestedPath?
+  /// The comparison with the value.
+  let comparison: Comparison
+  /// The value, or the pattern.
+  let value: String
   private let test: Test
 
   /// Makes a pattern for every field, even if the text begins like a condition.
   ///
   /// - Throws: `PatternError` if the pattern is invalid.
   package init(pattern: String) throws(PatternError) {
-    self.init(text: pattern, place: nil, test: .matches(try Matcher(pattern: pattern)))
+    self.init(
+      text: pattern, place: nil, .matches, pattern, test: .matches(try Matcher(pattern: pattern)))
   }
 
   /// Reads what was typed.
@@ -69,7 +81,7 @@ package struct RecordPattern: Sendable {
     }
     do throws(PatternError) {
       self.init(
-        text: text, place: condition.place,
+        text: text, place: condition.place, condition.comparison, String(condition.value),
         test: try Self.test(
           condition.comparison, String(condition.value), schema.columns[condition.place.column],
           isNested: condition.place.path != nil))
@@ -80,8 +92,12 @@ package struct RecordPattern: Sendable {
     }
   }
 
-  private init(text: String, place: NamedPosition?, test: Test) {
+  private init(
+    text: String, place: NamedPosition?, _ comparison: Comparison, _ value: String, test: Test
+  ) {
     self.text = text
+    self.comparison = comparison
+    self.value = value
     column = place?.column
     path = place?.path
     self.test = test
@@ -185,6 +201,9 @@ package struct RecordPattern: Sendable {
   package var matcher: Matcher? {
     if case .matches(let matcher) = test, path == nil { matcher } else { nil }
   }
+
+  /// Whether it looks inside the nested values of a column.
+  var looksInsideColumn: Bool { path != nil }
 
   /// Whether a field is tested: it has a value, in the right column.
   package func concerns(_ field: Field) -> Bool {

@@ -20,13 +20,20 @@ struct ReadingArguments: ParsableArguments {
     completion: .list(FlagWords.sample.words))
   var sample: String?
 
-  @Option(help: ArgumentHelp("The table or view of a SQLite database.", valueName: "name"))
+  @Option(help: ArgumentHelp("The table or view of a database.", valueName: "name"))
   var table: String?
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The result of a SELECT on a SQLite database.", valueName: "select"))
+    help: ArgumentHelp("The result of a SELECT on a database.", valueName: "select"))
   var query: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The PostgreSQL server and database of a service.",
+      discussion: "Services are defined in ~/.pg_service.conf, which libpq reads.",
+      valueName: "name"))
+  var service: String?
 
   @Option(
     name: .shortAndLong,
@@ -97,6 +104,7 @@ struct ReadingArguments: ParsableArguments {
     request.sample = sample
     request.table = table
     request.query = query
+    request.service = service
     request.delimiter = delimiter
     request.isTabs = tabs
     request.encoding = encoding

@@ -22,7 +22,8 @@ struct Arguments: ParsableCommand {
       """,
     helpNames: .customLong("help"))
 
-  @Argument(help: "The file to show; - reads standard input.", completion: .file())
+  @Argument(
+    help: "The file to show; - reads standard input. Or a connection URI.", completion: .file())
   var file: String?
 
   @OptionGroup(title: "Reading")

@@ -15,6 +15,10 @@ enum Description {
     from standard input.
     """,
     """
+    A connection URI, postgresql://…, or --service shows a PostgreSQL database by the program \
+    unfold-postgres, which has a package of its own.
+    """,
+    """
     If standard output is not a terminal, prints a table (JSON Lines stay JSON Lines).
     """,
   ]
@@ -43,6 +47,9 @@ struct CommandExample: Hashable {
       effect: "JSON Lines, newest first, at the first match"),
     CommandExample(
       command: "unfold --table orders shop.db", effect: "a table of an SQLite database"),
+    CommandExample(
+      command: "unfold postgresql://ann@db.example/shop",
+      effect: "the tables of a PostgreSQL database"),
     CommandExample(command: "unfold --follow app.log", effect: "a log that grows"),
     CommandExample(
       command: "unfold --play my.tape --record my.svg reviews.csv",

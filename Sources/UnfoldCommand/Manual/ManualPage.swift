@@ -82,7 +82,8 @@ struct ManualPage {
     section("EXAMPLES")
     for example in CommandExample.all { item(example.command, example.effect) }
     section("SEE ALSO")
-    text += ".BR less (1),\n.BR column (1),\n.BR jq (1),\n.BR sqlite3 (1)\n"
+    text += ".BR less (1),\n.BR column (1),\n.BR jq (1),\n.BR sqlite3 (1),\n"
+    text += ".BR unfold-postgres (1)\n"
   }
 }
 

@@ -4,16 +4,18 @@ package import Records
 
 extension Arranger {
   /// Whether rows are being sorted.
-  var isSorting: Bool { sorting.map { $0.order == nil } ?? false }
+  var isSorting: Bool { !isOfSource && sorting.map { $0.order == nil } ?? false }
 
   /// Sorts by some columns of the schema, or by the whole record.
   ///
   /// The cursor goes to the first row, unless the user has moved it since the last arrangement;
   /// then it keeps its row.
   func sort(by keys: [Sorting.Key]) {
-    sortingRows.cancel()
-    sorting = Sorting(
+    let wanted = Sorting(
       keys: keys, leadsToTop: isCursorAtRest, progress: WorkProgress(at: session.now))
+    guard !isOfSource else { return ask { $0.sorting = wanted } }
+    sortingRows.cancel()
+    sorting = wanted
     beginSorting()
   }
 
@@ -56,7 +58,7 @@ extension Arranger {
       session.say("the rows are already in source order")
       return
     }
-    forgetSorting()
+    if isOfSource { ask { $0.sorting = nil } } else { forgetSorting() }
     session.say("back in source order")
   }
 
@@ -76,7 +78,8 @@ extension Arranger {
 
   /// Starts sorting once all rows are known; later rows are appended to the sorted ones.
   func beginSorting() {
-    guard let sorting, sorting.order == nil, !sortingRows.isRunning, source.progress.isComplete
+    guard let sorting, sorting.order == nil, !sortingRows.isRunning, !isOfSource,
+      source.progress.isComplete
     else { return }
     let handle = source.handle
     let total = handle.presented.rows.head
@@ -177,6 +180,7 @@ extension Arranger {
 
   /// The progress of the sort for the status line; nil if no sort is running.
   package var sortNews: String? {
+    guard !isOfSource else { return isWaitingForSource ? "the server works on it, ^C stops" : nil }
     guard let sorting, sorting.order == nil else { return nil }
     guard sortingRows.isRunning else { return "will sort once all rows are read, ^C stops" }
     let shown = sorting.best.isEmpty ? "" : ", the first \(grouped(sorting.best.count)) so far"

@@ -10,7 +10,7 @@ package import Records
 @MainActor
 package final class Arranger {
   /// The filters in force.
-  private(set) var filters = FilterStack()
+  var filters = FilterStack()
   /// The order of the rows; nil for the order of the source.
   var sorting: Sorting?
   /// Called before rows move, which makes everything stored by row index invalid.
@@ -18,7 +18,13 @@ package final class Arranger {
   /// Called once the filtered rows are known and in order.
   package var rowsHaveSettled: () -> Void = {}
 
+  /// Replaces the source by one that has the requested rows.
+  package var replaceSource: (SourceHandle) -> Void = { _ in }
+
   let host: any RowHost
+  let arrangingSource: JobSlot
+  /// The state of a source that arranges its rows itself.
+  var ofSource = SourceArranging()
   let sortingRows: JobSlot
   let ordering: JobSlot
   let lookingUpRows: JobSlot
@@ -38,6 +44,7 @@ package final class Arranger {
   package init(_ host: any RowHost) {
     self.host = host
     let jobs = host.session.jobs
+    arrangingSource = jobs.slot("arrange")
     filtering = jobs.slot("filter")
     sortingRows = jobs.slot("sort")
     ordering = jobs.slot("order")
@@ -60,7 +67,9 @@ package final class Arranger {
       session.say(words)
       return
     }
-    filters.layers.append(try FilterLayer(text, schema: source.schema))
+    let layer = try FilterLayer(text, schema: source.schema)
+    guard !isOfSource else { return ask { $0.filters.layers.append(layer) } }
+    filters.layers.append(layer)
     examineRows()
   }
 
@@ -74,6 +83,7 @@ package final class Arranger {
 
   /// Removes one filter.
   func removeFilter(at index: Int) {
+    guard !isOfSource else { return ask { $0.filters.layers.remove(at: index) } }
     guard index < filters.layers.count - 1 else { return removeFilters(from: index) }
     filtering.cancel()
     filters.remove(at: index)
@@ -82,6 +92,7 @@ package final class Arranger {
 
   private func removeFilters(from index: Int) {
     guard filters.layers.indices.contains(index) else { return }
+    guard !isOfSource else { return ask { $0.filters.layers.removeSubrange(index...) } }
     filtering.cancel()
     filters.layers.removeSubrange(index...)
     arrange()
@@ -90,7 +101,7 @@ package final class Arranger {
 
   /// Runs the filters over rows that they have not examined yet, one filter after the other.
   private func examineRows() {
-    guard !isFiltering else { return }
+    guard !isFiltering, !isOfSource else { return }
     let first = host.visibleRows.first
     let start = first.flatMap { source.arrangement.row(at: $0) }
     guard
@@ -119,6 +130,10 @@ package final class Arranger {
 
   /// Filters rows again that have changed in the source, and shows new ones.
   package func sourceChanged() {
+    guard !isOfSource else {
+      _ = source.drainChangedRow()
+      return
+    }
     if let row = source.drainChangedRow() {
       // The last row may just have grown; a change before it means other rows.
       if row + 1 < sorting?.order?.count ?? 0 { unsort() }
@@ -134,6 +149,10 @@ package final class Arranger {
   ///
   /// - Returns: The filters and the sort that were removed because they do not fit.
   package func restart(hasSameColumns: Bool) -> ArrangementLoss {
+    guard !isOfSource else {
+      restartOfSource()
+      return ArrangementLoss()
+    }
     let before = (filterCount: filters.layers.count, hasSort: sorting != nil)
     filters.restart(for: source.schema)
     if let known = sorting {

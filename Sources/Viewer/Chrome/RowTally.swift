@@ -29,12 +29,12 @@ package struct RowTally: Hashable, Sendable {
   }
 
   /// Returns the tally in words: `600 rows`, `12 of 600 rows`, `48,213 rows …43 %`, `412 rows +`,
-  /// `~88,000 rows`, `412 rows, following`; without its noun on narrow lines.
+  /// `≈88,000 rows`, `412 rows, following`; without its noun on narrow lines.
   package func words(_ signs: Signs, hasNoun: Bool = true) -> String {
     let (rows, sign, isOpen) =
       switch count {
       case .exact(let rows): (rows, "", false)
-      case .estimated(let rows): (rows, "~", false)
+      case .estimated(let rows): (rows, signs.about, false)
       case .atLeast(let rows): (rows, "", true)
       }
     let part = shown.map { "\(grouped($0)) of " } ?? ""

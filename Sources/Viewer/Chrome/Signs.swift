@@ -21,6 +21,8 @@ package struct Signs: Equatable, Sendable {
   package let call: String
   /// The ellipsis, one to three columns wide.
   package let ellipsis: String
+  /// The sign before a number that is an estimate.
+  package let about: String
   /// The dash of a range, the marks of more columns to the left and to the right, and the key to
   /// the next column.
   package let dash: String, before: String, more: String, right: String
@@ -29,7 +31,8 @@ package struct Signs: Equatable, Sendable {
   package static let unicode = Signs(
     closed: "▸", opened: "▾", found: "▿", malformed: "!", bar: "│", dots: "┊",
     done: "█", rest: "░", cursor: "❯", ascending: "▲",
-    descending: "▼", something: "•", times: "×", depth: "·", call: "→", ellipsis: "…", dash: "–",
+    descending: "▼", something: "•", times: "×", depth: "·", call: "→", ellipsis: "…", about: "≈",
+    dash: "–",
     before: "‹",
     more: "›",
     right: "→")
@@ -37,7 +40,8 @@ package struct Signs: Equatable, Sendable {
   package static let ascii = Signs(
     closed: "+", opened: "-", found: "o", malformed: "!", bar: "|", dots: ":",
     done: "#", rest: "-", cursor: ">", ascending: "^",
-    descending: "v", something: "*", times: "x", depth: ".", call: "->", ellipsis: "...", dash: "-",
+    descending: "v", something: "*", times: "x", depth: ".", call: "->", ellipsis: "...",
+    about: "~", dash: "-",
     before: "<", more: ">",
     right: "l")
 }

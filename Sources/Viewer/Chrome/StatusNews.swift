@@ -81,10 +81,11 @@ struct StatusNews {
     if !source.arrangement.isWhole { return "\(grouped(row.number + 1))/\(grouped(total))" }
     let record = rows.cursorRecord
     let isExact = record.map { $0.row != nil } ?? (source.rows.part(of: row.number) == .head)
-    let number = (isExact ? "" : "~") + grouped((record?.row ?? row.number) + 1)
+    let about = rows.appearance.signs.about
+    let number = (isExact ? "" : about) + grouped((record?.row ?? row.number) + 1)
     switch source.count {
     case .exact(let count): return "\(number)/\(grouped(count))"
-    case .estimated(let count): return "\(number)/~\(grouped(count))"
+    case .estimated(let count): return "\(number)/\(about)\(grouped(count))"
     case .atLeast(let count): return "\(number)/\(grouped(count))+"
     }
   }

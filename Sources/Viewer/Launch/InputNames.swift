@@ -68,7 +68,8 @@ extension LaunchRequest {
   /// - Returns: The names; empty if the file cannot be read.
   @MainActor
   package func names(databases: any DatabaseOpening) -> InputNames {
-    guard let file, let status = try? SystemCalls().status(at: file), status.kind == .regular,
+    guard databases.place == .files, let file,
+      let status = try? SystemCalls().status(at: file), status.kind == .regular,
       let options = try? viewerOptions()
     else { return InputNames() }
     var request = self

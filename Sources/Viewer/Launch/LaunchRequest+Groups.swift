@@ -11,6 +11,8 @@ extension LaunchRequest {
     package var table: String?
     /// The value of `--query`.
     package var query: String?
+    /// The value of `--service`.
+    package var service: String?
     /// The value of `--delimiter`.
     package var delimiter: String?
     /// Whether `--tabs` was given.

@@ -6,7 +6,7 @@ internal import TerminalApp
 
 /// The unchecked values of the command line; ``carryOut(databases:)`` checks them.
 package struct LaunchRequest: Sendable {
-  /// The file to show; nil or `-` reads standard input.
+  /// The file or connection string to show; nil or `-` reads standard input.
   package var file: String?
   /// The flags for reading the input.
   package var reading = Reading()
@@ -38,17 +38,30 @@ package struct LaunchRequest: Sendable {
     let run = try runOptions()
     let options = try viewerOptions()
     let hasScreen = StandardStream.isTerminal(StandardStream.output) || run.tape != nil
-    guard let input = try input() else {
-      return Exit(status: 2, message: LaunchRequest.shortUsage)
-    }
-    if let request = try database(in: input, opening: databases) {
+    switch try target(databases) {
+    case nil: return Exit(status: 2, message: LaunchRequest.shortUsage)
+    case .database(let request):
       if output.print == nil, hasScreen { return show(request, options: options, run: run) }
       return printRecords(
         of: request, as: try printFormat(), options: options, descriptor: StandardStream.output)
+    case .records(let input):
+      if output.print == nil, hasScreen { return show(input, options: options, run: run) }
+      return printRecords(
+        of: input, as: try printFormat(), options: options, descriptor: StandardStream.output)
     }
-    if output.print == nil, hasScreen { return show(input, options: options, run: run) }
-    return printRecords(
-      of: input, as: try printFormat(), options: options, descriptor: StandardStream.output)
+  }
+
+  /// The contents to show.
+  private enum Target {
+    case database(DatabaseRequest)
+    case records(SourceInput)
+  }
+
+  /// Returns the contents to show; nil without a file name and without a pipe.
+  private func target(_ databases: any DatabaseOpening) throws(UsageError) -> Target? {
+    if databases.place == .servers { return .database(try database(on: databases)) }
+    guard let input = try input() else { return nil }
+    return try database(in: input, opening: databases).map { .database($0) } ?? .records(input)
   }
 
   /// The answer to a run without arguments: the usage, and commands to try.

@@ -22,16 +22,41 @@ package func show(
 
 /// Opens a database and shows it until the user quits.
 ///
+/// A server may answer late, so the screen is taken before.
+///
 /// - Returns: The exit of the program.
 @MainActor
 package func show(
   _ database: DatabaseRequest, options: ViewerOptions, run: RunOptions
 ) -> Exit {
-  show(options: options, run: run, reopen: nil) { services throws(InputError) in
-    try database.contents(options, background: services.threads)
-  } choose: { services, name throws(InputError) in
-    try database.contents(options, choice: .table(name), background: services.threads)
+  guard database.isOnServer else {
+    return show(options: options, run: run, reopen: nil) { services throws(InputError) in
+      try database.contents(options, background: services.threads)
+    } choose: { services, name throws(InputError) in
+      try database.contents(options, choice: .table(name), background: services.threads)
+    }
   }
+  var stop: (() -> Void)?
+  let exit = TerminalProgram.run(options: run) { services in
+    let frame = try database.frame()
+    let threads = services.threads
+    let reopen = ReopenSource.opening { (_) throws(InputError) in
+      try database.contents(options, background: threads).source
+    }
+    let scene = ConnectingScene(
+      frame: frame, options: options, services: services
+    ) { () throws(InputError) in
+      try database.contents(options, background: threads)
+    } makeScene: { contents throws(Refusal) in
+      try opened(contents, options, services, reopen: reopen) { services, name throws(InputError) in
+        try database.contents(options, choice: .table(name), background: services.threads)
+      }
+    }
+    stop = scene.stop
+    return scene
+  }
+  stop?()
+  return exit
 }
 
 /// Returns the way in which an input is read again with other options.
@@ -61,27 +86,40 @@ private func show(
     } catch {
       throw Refusal(refusal(error))
     }
-    switch contents {
-    case .rows(let source):
-      if let unknown = UnknownColumn(in: options, of: source.presented.schema) {
-        throw Refusal(Exit(status: 2, message: "unfold: \(unknown)"))
-      }
-      let scene = ViewerScene(source: source, options: options, services: services)
-      scene.reopener.open = reopen
-      stop = scene.stop
-      // The mailbox is drained after the first frame, so nothing else delays it.
-      services.mailbox.post { scene.start() }
-      return scene
-    case .list(let list):
-      let scene = DatabaseScene(
-        list: list, options: options, services: services
-      ) { name throws(InputError) in try choose(services, name) }
-      stop = scene.stop
-      return scene
-    }
+    let opened = try opened(contents, options, services, reopen: reopen, choose: choose)
+    stop = opened.stop
+    return opened.scene
   }
   stop?()
   return exit
+}
+
+/// Makes the scene of opened contents.
+///
+/// - Throws: `Refusal` if the contents lack a column that the command line names.
+@MainActor
+private func opened(
+  _ contents: DatabaseContents, _ options: ViewerOptions, _ services: Services,
+  reopen: ReopenSource?,
+  choose: @escaping @Sendable (Services, String) throws(InputError) -> DatabaseContents
+) throws(Refusal) -> ConnectingScene.Opened {
+  switch contents {
+  case .rows(let source):
+    if let unknown = UnknownColumn(in: options, of: source.presented.schema) {
+      throw Refusal(Exit(status: 2, message: "unfold: \(unknown)"))
+    }
+    let scene = ViewerScene(source: source, options: options, services: services)
+    scene.reopener.open = reopen
+    // The mailbox is drained after the first frame, so nothing else delays it.
+    services.mailbox.post { scene.start() }
+    return ConnectingScene.Opened(scene, stop: scene.stop)
+  case .list(let list):
+    let isOnServer = list.presented.schema.format == .postgres
+    let scene = DatabaseScene(
+      list: list, options: options, services: services, reopen: isOnServer ? reopen : nil
+    ) { name throws(InputError) in try choose(services, name) }
+    return ConnectingScene.Opened(scene, stop: scene.stop)
+  }
 }
 
 extension Services {

@@ -14,6 +14,9 @@ package final class LongTextLoader {
   /// The number of chunks that are counted between two reports: 16 MiB.
   private nonisolated static let reportChunks = 256
 
+  /// Called when a source may have put a whole record in the place of a cut one.
+  package var completed: () -> Void = {}
+
   private let host: any RowHost
   private let outlining: JobSlot
   private let reading: JobSlot
@@ -99,6 +102,7 @@ package final class LongTextLoader {
     } receive: { [weak self] fields in
       guard let self else { return }
       host.keepingText { layouts.setOutline(fields, of: record) }
+      completed()
       update()
     }
   }

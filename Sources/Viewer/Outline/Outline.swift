@@ -58,9 +58,11 @@ final class Outline {
   /// Whether a row shows the outline.
   var isAttached: Bool { rows != nil }
 
-  /// Takes the record as it is now.
+  /// Takes the record as it is now; the beginning of one that is here as a whole changes nothing.
   func update(_ record: Record) {
-    guard record != self.record else { return }
+    let isBeginning =
+      record.isCut && !self.record.isCut && record.byteCount == self.record.byteCount
+    guard record != self.record, !isBeginning else { return }
     self.record = record
     isNested = isNested(record)
     if isAttached { pending = .nodes }

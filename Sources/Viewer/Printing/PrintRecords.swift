@@ -39,7 +39,7 @@ package func printRecords(
 package func printRecords(
   of database: DatabaseRequest, as format: PrintFormat, options: ViewerOptions, descriptor: Int32
 ) -> Exit {
-  printRecords(named: database.path, as: format, options: options, descriptor: descriptor) {
+  printRecords(named: database.name, as: format, options: options, descriptor: descriptor) {
     () throws(InputError) in
     try database.contents(options, background: ThreadBackground()).source
       .opened(by: PrintJob())

@@ -76,13 +76,15 @@ struct SummaryLine {
 
   private func drawNumber(on canvas: inout Canvas) {
     guard let columns = metrics.number else { return }
+    let number = String((record?.row ?? row.number) + 1)
     let isExact = record?.row != nil
-    let number = (isExact ? "" : "~") + String((record?.row ?? row.number) + 1)
-    // The `~` of an estimate may take the blank before the number.
-    let room = columns.count + 1
-    canvas.write(
-      String(number.suffix(room)), style: pointed(.gutter), line: 0,
-      column: columns.upperBound - min(number.utf8.count, room))
+    // The sign of an estimate may take the blank before the number.
+    let room = columns.count + (isExact ? 1 : 0)
+    let shown = String(number.suffix(room))
+    let start = columns.upperBound - shown.utf8.count
+    canvas.write(shown, style: pointed(.gutter), line: 0, column: start)
+    guard !isExact else { return }
+    canvas.put(signs.about, width: 1, style: pointed(.gutter), line: 0, column: start - 1)
   }
 
   /// Draws the values that begin before a column, leaving a blank before it.

@@ -14,6 +14,8 @@ package final class DatabaseScene: Scene {
   private let options: ViewerOptions
   private let services: Services
   private let open: @Sendable (String) throws(InputError) -> DatabaseContents
+  /// Whether a table is read again by a key; others notice changes themselves.
+  private let canReread: Bool
   private let opening: JobSlot
   private var size: CellSize?
   private var traits: TerminalTraits?
@@ -24,9 +26,10 @@ package final class DatabaseScene: Scene {
   ///   - list: The tables; a row's first field is a name.
   ///   - options: How each table is shown; the list shows all its columns and opens no rows.
   ///   - services: The services for background work.
+  ///   - reopen: Reads the list again; nil for databases that notice changes.
   ///   - open: Opens a table by its name, in the background.
   package init(
-    list: SourceHandle, options: ViewerOptions, services: Services,
+    list: SourceHandle, options: ViewerOptions, services: Services, reopen: ReopenSource? = nil,
     open: @escaping @Sendable (String) throws(InputError) -> DatabaseContents
   ) {
     var plain = options
@@ -37,8 +40,10 @@ package final class DatabaseScene: Scene {
     self.options = options
     self.services = services
     self.open = open
+    canReread = reopen != nil
     opening = self.list.session.jobs.slot("open table")
     self.list.role = .list
+    self.list.reopener.open = reopen
     interceptKeys(of: self.list)
     self.list.start()
   }
@@ -82,20 +87,21 @@ package final class DatabaseScene: Scene {
 
   private func showTable() {
     guard let name = list.rows.cursorRecord?.fields.first?.value else { return }
+    let table = String(decoding: name, as: UTF8.self)
     let open = open
     opening.start { (_: Job<Result<SourceHandle, InputError>>) in
       Result { () throws(InputError) in
-        try open(String(decoding: name, as: UTF8.self)).source
+        try open(table).source
       }
     } receive: { [weak self] result in
       switch result {
-      case .success(let source): self?.show(source)
+      case .success(let source): self?.show(source, of: table)
       case .failure(let error): self?.list.session.say(error.message)
       }
     }
   }
 
-  private func show(_ source: SourceHandle) {
+  private func show(_ source: SourceHandle, of name: String) {
     if let unknown = options.columns.flatMap({
       UnknownColumn(in: $0, of: source.presented.schema)
     }) {
@@ -104,6 +110,9 @@ package final class DatabaseScene: Scene {
     }
     let scene = ViewerScene(source: source, options: options, services: services)
     scene.role = .chosen
+    if canReread {
+      scene.reopener.open = .opening { [open] (_) throws(InputError) in try open(name).source }
+    }
     interceptKeys(of: scene)
     scene.start()
     adaptToScreen(scene, at: list.session.now)

@@ -88,7 +88,7 @@ extension ViewerScene {
   var titleLine: TitleLine {
     let source = session.source
     let schema = source.schema
-    let shown = arranger.isFiltered ? source.rows.total : nil
+    let shown = arranger.isFiltered && !arranger.isOfSource ? source.rows.total : nil
     var name = source.shownName.bytes
     if let path = schema.document.path { name += " \(rows.appearance.signs.more) ".utf8 + path }
     var title = TitleLine(
@@ -133,6 +133,7 @@ extension ViewerScene {
   private func drawEmptiness(on canvas: inout Canvas) {
     let sentence: String? =
       switch session.source.count {
+      case _ where role == .connecting: "Connecting."
       case _ where arranger.isFiltering: "Looking for rows that pass the filter."
       case _ where arranger.isFiltered: "No row passes the filter."
       case .exact where session.source.base.name == "-" && !session.source.schema.hasHeader:

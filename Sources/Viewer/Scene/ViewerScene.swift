@@ -19,6 +19,8 @@ package final class ViewerScene: Scene {
     case list
     /// One of the tables.
     case chosen
+    /// The place of a database that is being opened.
+    case connecting
 
     /// The key that opens a row; in a list of tables Enter shows the table instead.
     var openingKey: String { self == .list ? "za" : "Enter" }
@@ -84,6 +86,7 @@ package final class ViewerScene: Scene {
   /// Connects the features with each other.
   private func connect() {
     rows.countInCutRecord = { [weak finder] record in finder?.countedMatches(in: record) }
+    longTexts.completed = { [indexer] in indexer.update() }
     arranger.rowsWillMove = { [weak finder] in finder?.rowsWillMove() }
     arranger.rowsHaveSettled = { [weak self] in
       self?.finder.rowsHaveSettled()
@@ -101,6 +104,9 @@ package final class ViewerScene: Scene {
     indexer.arrived = { [weak self] in
       self?.grantRequests()
       self?.rows.toggleWaitingRow()
+    }
+    arranger.replaceSource = { [weak self] fresh in
+      _ = self?.replaceSource(fresh, hasSameColumns: true, hasSameRows: false)
     }
     reopener.replace = { [weak self] fresh, hasSameColumns in
       self?.replaceSource(fresh, hasSameColumns: hasSameColumns) ?? ArrangementLoss()
@@ -260,11 +266,14 @@ package final class ViewerScene: Scene {
   /// Replaces the source, which has been stopped; cursor, filters and sort are kept.
   ///
   /// - Returns: The filters and the sort that do not fit the new source.
-  private func replaceSource(_ fresh: SourceHandle, hasSameColumns: Bool) -> ArrangementLoss {
+  private func replaceSource(
+    _ fresh: SourceHandle, hasSameColumns: Bool, hasSameRows: Bool = true
+  ) -> ArrangementLoss {
     var loss = ArrangementLoss()
     let before = session.source.handle
-    let openRows = hasSameColumns ? session.openRows : session.openRows.withoutColumns
-    reopener.rememberPosition()
+    var openRows = hasSameColumns ? session.openRows : session.openRows.withoutColumns
+    if !hasSameRows { openRows = OpenRows() }
+    if hasSameRows { reopener.rememberPosition() }
     // Another stop would end the waiting of a new source that reads from the same stream.
     session.jobs.cancelAll()
     let wasFollowing = follower.reset()

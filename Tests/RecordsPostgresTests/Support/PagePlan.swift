@@ -8,10 +8,12 @@ struct PagePlan {
   let json: String
 
   /// Runs a statement as a page is read, and keeps its plan.
-  init(_ statement: Statement, in session: Session) throws {
+  init(
+    _ statement: Statement, in session: Session, for purpose: Session.Purpose = .page
+  ) throws {
     let explained = Statement(
       "EXPLAIN (ANALYZE, BUFFERS, VERBOSE, FORMAT JSON) \(statement.text)", statement.values)
-    json = try session.read([explained], for: .page)[0].string(0, 0) ?? ""
+    json = try session.read([explained], for: purpose)[0].string(0, 0) ?? ""
   }
 
   /// The steps of the plan, the outermost first.

@@ -181,7 +181,7 @@ struct TitleLineTests {
         "48,213 …43 %"
       ),
       (RowTally(.atLeast(412), arrival: .reading(percent: nil)), "412 rows +", "412 +"),
-      (RowTally(.estimated(88_000)), "~88,000 rows", "~88,000"),
+      (RowTally(.estimated(88_000)), "≈88,000 rows", "≈88,000"),
       (RowTally(.exact(412), arrival: .following), "412 rows, following", "412 +"),
     ])
   func rows(tally: RowTally, words: String, short: String) {

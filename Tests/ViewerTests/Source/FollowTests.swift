@@ -90,6 +90,6 @@ struct FollowTests {
     rig.rest()
     #expect(rig.screen.contains("rows gone"))
     #expect(rig.screen.contains("row 7"))
-    #expect(!rig.screen.contains("~"))
+    #expect(!rig.screen.contains("≈"))
   }
 }

@@ -49,7 +49,7 @@ struct SourceTests {
       .bytes(Array(text.utf8), name: "long.csv"), background: background)
     rig.press("G")
     #expect(rig.line(22).contains("row 219999"))
-    #expect(rig.line(22).contains("~"))
+    #expect(rig.line(22).contains("≈"))
     let before = rig.frame
     #expect(background.release("index"))
     rig.settle()

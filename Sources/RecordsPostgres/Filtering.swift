@@ -1,0 +1,56 @@
+// Conditions of the viewer as tests that the server makes.
+
+internal import FileNames
+internal import Records
+
+extension SourceArrangement.Condition {
+  /// The arguments that a function call has room for, less those besides the columns.
+  private static let argumentCount = 90
+
+  /// Returns the test of the server for the condition, in which the value is a parameter.
+  ///
+  /// - Parameter columns: The columns of the relation.
+  /// - Returns: The test; nil if the column does not exist.
+  func test(in columns: [TableColumn]) -> Condition.Term? {
+    let term: (before: String, after: String)
+    if let column {
+      guard columns.indices.contains(column) else { return nil }
+      term = test(of: columns[column])
+    } else {
+      term = (Self.text(of: columns) + " " + patternOperator, "")
+    }
+    // A dropped condition keeps the rows for which it is neither true nor false.
+    let bytes = FileName.bytes(value)
+    return isDropped
+      ? .test("(\(term.before) ", bytes, "\(term.after)) IS NOT TRUE")
+      : .test("\(term.before) ", bytes, term.after)
+  }
+
+  private var patternOperator: String { ignoresCase ? "~*" : "~" }
+
+  private func test(of column: TableColumn) -> (before: String, after: String) {
+    let text = "\(column.expression)::text"
+    switch comparison {
+    case .matches: return ("\(text) \(patternOperator)", "")
+    // The server compares no json, and an empty text is a value of few types.
+    case .equals where value.isEmpty: return ("coalesce(\(text), '') =", "")
+    case .differs where value.isEmpty: return ("coalesce(\(text), '') <>", "")
+    case .equals where column.kind == .json: return ("\(text) =", "")
+    case .differs: return ("\(column.kind == .json ? text : column.expression) <>", "")
+    case .equals, .isLess, .isAtMost, .isGreater, .isAtLeast:
+      return ("\(column.expression) \(comparison.rawValue)", "")
+    }
+  }
+
+  /// Returns the text of all columns, with tabs between them.
+  ///
+  /// Bytes are left out: their digits would match by chance.
+  private static func text(of columns: [TableColumn]) -> String {
+    let texts = columns.filter { $0.kind != .bytes }.map { "\($0.expression)::text" }
+    let groups = stride(from: 0, to: texts.count, by: argumentCount).map { start in
+      let group = texts[start..<min(start + argumentCount, texts.count)]
+      return "concat_ws(E'\\t', \(group.joined(separator: ", ")))"
+    }
+    return groups.isEmpty ? "''" : "(\(groups.joined(separator: " || E'\\t' || ")))"
+  }
+}

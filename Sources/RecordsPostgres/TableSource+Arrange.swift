@@ -1,0 +1,35 @@
+// The rows of a relation in another selection and order, which the server makes.
+
+internal import Records
+
+extension TableSource {
+  var arrangesItself: Bool { true }
+
+  func arranged(
+    _ arrangement: SourceArrangement, isAccepted: Bool, isCancelled: () -> Bool
+  ) throws(ArrangementRefusal) -> any RecordSource {
+    do {
+      let (arranged, plan) = try reader.arranged(arrangement, isCancelled: isCancelled)
+      guard let rows = plan.sortedRows, rows > reader.session.options.sortedRows else {
+        return try TableSource(arranged, countedRows: countedRows, isCancelled: isCancelled)
+      }
+      guard isAccepted else { throw ArrangementRefusal.costly(cost(of: arrangement, rows: rows)) }
+      return try reader.session.source(
+        of: arranged.statement, name: "\(reader.shape.schema).\(reader.shape.name)")
+    } catch let refusal as ArrangementRefusal {
+      throw refusal
+    } catch PostgresError.cancelled {
+      throw .cancelled
+    } catch {
+      throw .impossible((error as? PostgresError)?.words ?? "\(error)")
+    }
+  }
+
+  /// Returns the cost of an order without an index in words.
+  private func cost(of arrangement: SourceArrangement, rows: Int) -> String {
+    let names = arrangement.keys.filter { reader.shape.columns.indices.contains($0.column) }
+      .map { reader.shape.columns[$0.column].name }
+    let count = rows < 1_000_000 ? "\(rows / 1_000),000" : "\(rows / 1_000_000) million"
+    return "no index on \(names.joined(separator: ", ")): the server sorts about \(count) rows"
+  }
+}

@@ -1,0 +1,124 @@
+// Filters and a sort that the source makes itself, as a server does.
+
+import Records
+import TableKit
+
+/// The filters and the sort that the arranger requests from a source.
+struct SourceRequest {
+  var filters: FilterStack
+  var sorting: Sorting?
+
+  /// Returns the request as the source understands it.
+  ///
+  /// - Throws: `ArrangementRefusal` if the viewer alone could do a part of it.
+  func arrangement() throws(ArrangementRefusal) -> SourceArrangement {
+    var arrangement = SourceArrangement()
+    for layer in filters.layers {
+      guard let condition = layer.pattern.condition(isDropped: layer.isDropping) else {
+        throw .impossible("\(layer.title): the server does not look inside values")
+      }
+      arrangement.conditions.append(condition)
+    }
+    for key in sorting?.keys ?? [] {
+      guard let column = key.column, key.path == nil else {
+        throw .impossible("the server sorts by whole columns only")
+      }
+      arrangement.keys.append(
+        SourceArrangement.Key(column: column, isDescending: key.isDescending))
+    }
+    return arrangement
+  }
+}
+
+/// The state of a source that arranges its rows itself.
+struct SourceArranging {
+  /// The source that arranges its rows, while the rows of another one are shown.
+  var origin: SourceHandle?
+  /// The request that the source works on; nil if it does not.
+  var wanted: SourceRequest?
+  /// The request that the source found costly, which a second one accepts.
+  var costly: SourceArrangement?
+  /// Whether the requested source replaces the one on screen at this moment.
+  var isReplacing = false
+}
+
+extension Arranger {
+  /// Whether the source filters and sorts in place of the viewer.
+  var isOfSource: Bool { ofSource.origin != nil || source.base.arrangesItself }
+
+  /// Whether the source works on a request.
+  var isWaitingForSource: Bool { ofSource.wanted != nil }
+
+  /// Changes the filters or the sort that the source makes, and shows its rows when they come.
+  func ask(_ change: (inout SourceRequest) -> Void) {
+    var request = ofSource.wanted ?? SourceRequest(filters: filters, sorting: sorting)
+    change(&request)
+    do throws(ArrangementRefusal) {
+      ask(request, for: try request.arrangement())
+    } catch {
+      refused(error)
+    }
+  }
+
+  private func ask(_ request: SourceRequest, for arrangement: SourceArrangement) {
+    let handle = ofSource.origin ?? source.handle
+    let isAccepted = ofSource.costly == arrangement
+    ofSource.costly = nil
+    ofSource.wanted = request
+    arrangingSource.start { (job: Job<Result<SourceHandle, ArrangementRefusal>>) in
+      Result { () throws(ArrangementRefusal) in
+        SourceHandle(
+          try handle.opened(by: job).arranged(
+            arrangement, isAccepted: isAccepted, isCancelled: { job.isCancelled }))
+      }
+    } receive: { [weak self] result in
+      guard let self else { return }
+      ofSource.wanted = nil
+      switch result {
+      case .success(let fresh):
+        source.stop()
+        ofSource.origin = handle
+        filters = request.filters
+        sorting = request.sorting
+        ofSource.isReplacing = true
+        replaceSource(fresh)
+        ofSource.isReplacing = false
+        host.go(to: .start, at: .top)
+        rowsHaveSettled()
+      case .failure(let refusal):
+        if case .costly = refusal { ofSource.costly = arrangement }
+        refused(refusal)
+      }
+    }
+  }
+
+  private func refused(_ refusal: ArrangementRefusal) {
+    switch refusal {
+    case .costly(let words): session.say("\(words); again to do it")
+    case .impossible(let words): session.say(words)
+    case .cancelled: break
+    }
+    // Rows that were hidden until the first filter are shown.
+    if filters.isEmpty { show(.all) }
+  }
+
+  /// Ends the work of the source on a request.
+  func stopWaitingForSource() {
+    arrangingSource.cancel()
+    ofSource.wanted = nil
+    refused(.cancelled)
+    session.say("stopped")
+  }
+
+  /// Adapts to a source that has replaced another one.
+  ///
+  /// A source that was read again has all of its rows, so the request is made again.
+  func restartOfSource() {
+    source.arrangement = .all
+    guard !ofSource.isReplacing else { return }
+    ofSource = SourceArranging()
+    guard isFiltered || sorting != nil else { return }
+    if isFiltered { source.arrangement = .kept(RowSet()) }
+    ask { _ in }
+  }
+}

@@ -1,0 +1,166 @@
+// Filters and sorts that the server makes, compared with the server's own answers.
+
+import Records
+import TestSupport
+import Testing
+
+@testable import RecordsPostgres
+
+@Suite("Filters and sorts of the server")
+struct ArrangementTests {
+  private static let table = """
+    CREATE TABLE t(id int PRIMARY KEY, n int, price numeric, name text, j jsonb, b bytea, ok bool);
+    INSERT INTO t SELECT i, i % 7, CASE WHEN i % 5 = 0 THEN NULL ELSE i % 11 / 2.0 END,
+      (ARRAY['a%b', 'a_b', 'a\\b', 'it''s', 'Plain', 'plain text', ''])[1 + i % 7] ,
+      CASE WHEN i % 2 = 0 THEN jsonb_build_object('k', i) END, '\\x6162', i % 3 = 0
+      FROM generate_series(1, 1000) i;
+    CREATE INDEX ON t(n DESC NULLS LAST, id DESC); ANALYZE t
+    """
+
+  private func arrangement(
+    _ source: any RecordSource, filters: [String] = [], sort: [(String, Bool)] = []
+  ) throws -> SourceArrangement {
+    var arrangement = SourceArrangement()
+    for filter in filters {
+      let isDropped = filter.hasPrefix("!")
+      let pattern = try RecordPattern(
+        isDropped ? String(filter.dropFirst()) : filter, schema: source.schema)
+      arrangement.conditions.append(try #require(pattern.condition(isDropped: isDropped)))
+    }
+    for (name, isDescending) in sort {
+      let column = source.schema.columns.firstIndex { $0.name == Array(name.utf8) }
+      arrangement.keys.append(
+        SourceArrangement.Key(column: try #require(column), isDescending: isDescending))
+    }
+    return arrangement
+  }
+
+  private func ids(_ source: any RecordSource) -> [String?] {
+    all(source).map { values($0).first ?? nil }
+  }
+
+  // Acceptance case 30.
+  @Test(
+    "a condition is a parameter of the server's own test",
+    arguments: [
+      ("n=3", "n = 3"), ("n!=3", "n <> 3"), ("!n=3", "(n = 3) IS NOT TRUE"), ("n<3", "n < 3"),
+      ("n>=5", "n >= 5"), ("price>2.5", "price > 2.5"),
+      ("!price>2.5", "(price > 2.5) IS NOT TRUE"), ("price=", "price IS NULL"),
+      ("name=a%b", "name = 'a%b'"), ("name=it's", "name = 'it''s'"), ("name=", "name = ''"),
+      ("name~^a.b$", "name ~ '^a.b$'"), ("name~Plain", "name ~ 'Plain'"),
+      ("name~plain", "name ~* 'plain'"), ("ok=true", "ok"), ("j~\"k\": 4", "j::text ~ '\"k\": 4'"),
+      ("plain", "name ~* 'plain'"), ("!plain", "(name ~* 'plain') IS NOT TRUE"),
+      ("a\\\\b", "name ~* 'a\\\\b'"),
+    ])
+  func conditions(typed: String, test: String) throws {
+    let fixture = try Fixture(Self.table)
+    let source = try fixture.source()
+    let arranged = try source.arranged(
+      try arrangement(source, filters: [typed]), isAccepted: false, isCancelled: { false })
+    let expected = try fixture.run("SELECT id FROM t WHERE \(test) ORDER BY id").map { $0[0] }
+    #expect(ids(arranged) == expected, "\(typed)")
+    complete(arranged)
+    #expect(arranged.count == .exact(expected.count))
+    #expect(values(loaded(arranged, expected.count / 2)).first == expected[expected.count / 2])
+  }
+
+  // Acceptance cases 18, 20, 21 and 33.
+  @Test(
+    "any order by columns is that of the server, with ties broken by the key",
+    arguments: [
+      ([("n", false)], "n, id"), ([("n", true)], "n DESC, id DESC"),
+      ([("price", false)], "price NULLS LAST, id"),
+      ([("price", true)], "price DESC NULLS LAST, id DESC"),
+      ([("name", true), ("n", false)], "name DESC NULLS LAST, n NULLS LAST, id"),
+      ([("id", true)], "id DESC"),
+      ([("ok", false), ("price", true)], "ok, price DESC NULLS LAST, id DESC"),
+    ])
+  func orders(keys: [(String, Bool)], clause: String) throws {
+    let fixture = try Fixture(Self.table)
+    let source = try fixture.source()
+    let arranged = try source.arranged(
+      try arrangement(source, sort: keys), isAccepted: false, isCancelled: { false })
+    let expected = try fixture.run("SELECT id FROM t ORDER BY \(clause)").map { $0[0] }
+    #expect(ids(arranged) == expected)
+    complete(arranged)
+    for row in [0, 255, 256, 700, 999] {
+      #expect(values(loaded(arranged, row)).first == expected[row])
+    }
+  }
+
+  // Acceptance case 31.
+  @Test("a filter that few rows pass is read in steps with a bounded number of rows")
+  func steps() throws {
+    let fixture = try Fixture(
+      """
+      CREATE TABLE t(id int PRIMARY KEY, a text);
+      INSERT INTO t SELECT i, 'row ' || i FROM generate_series(1, 60000) i; ANALYZE t
+      """)
+    let source = try fixture.source()
+    let arranged = try source.arranged(
+      try arrangement(source, filters: ["a~^row (5|5000|59999|60000)$"]), isAccepted: false,
+      isCancelled: { false })
+    #expect(ids(arranged) == ["5", "5000", "59999", "60000"])
+    // The first step ends at the 4,096th key, so the second page begins past it.
+    var polls = 0
+    #expect(throws: ArrangementRefusal.cancelled) {
+      try source.arranged(
+        try arrangement(source, filters: ["a~nothing"]), isAccepted: false,
+        isCancelled: {
+          polls += 1
+          return polls > 8
+        })
+    }
+  }
+
+  // Acceptance case 32.
+  @Test("a filter that an index serves is read by the index")
+  func indexed() throws {
+    let fixture = try Fixture(
+      """
+      CREATE TABLE t(id int PRIMARY KEY, a int);
+      INSERT INTO t SELECT i, i / 10 FROM generate_series(1, 100000) i;
+      CREATE INDEX ON t(a); ANALYZE t
+      """)
+    let source = try fixture.source()
+    let reader = try source.reader.arranged(
+      try arrangement(source, filters: ["a=4000"]), isCancelled: { false }
+    ).reader
+    let selection = RowSelection(
+      relation: reader.shape.relation, wanted: [], order: reader.order, filters: reader.filters)
+    let plan = try PagePlan(
+      selection.statement(nil, isReversed: false, limit: 256), in: fixture.session(), for: .few)
+    #expect(plan.blocks < 30, "\(plan.json)")
+    let rows = try reader.rows(.start, limit: 256, isCancelled: { false }).rows
+    #expect(rows.count == 10)
+  }
+
+  // Acceptance case 30.
+  @Test("a value of another type is refused in the server's words")
+  func wrongValue() throws {
+    let fixture = try Fixture("CREATE TABLE t(id int PRIMARY KEY, u uuid)")
+    let source = try fixture.source()
+    var refusal: ArrangementRefusal?
+    do {
+      _ = try source.arranged(
+        try arrangement(source, filters: ["u=5"]), isAccepted: false, isCancelled: { false })
+    } catch let error as ArrangementRefusal {
+      refusal = error
+    }
+    #expect(refusal == .impossible("invalid input syntax for type uuid: \"5\" (22P02)"))
+  }
+
+  // Acceptance case 33.
+  @Test("an order without an index says its cost, and is then sorted once and kept")
+  func costly() throws {
+    let fixture = try Fixture(Self.table)
+    let source = try fixture.source { $0.sortedRows = 500 }
+    let wanted = try arrangement(source, filters: ["n<6"], sort: [("name", false)])
+    #expect(throws: ArrangementRefusal.self) {
+      try source.arranged(wanted, isAccepted: false, isCancelled: { false })
+    }
+    let arranged = try source.arranged(wanted, isAccepted: true, isCancelled: { false })
+    let expected = try fixture.run("SELECT id FROM t WHERE n < 6 ORDER BY name, id").map { $0[0] }
+    #expect(ids(arranged) == expected)
+  }
+}

@@ -1,0 +1,185 @@
+// Tables on the screen of the real program.
+
+import CellGrid
+import TestSupport
+import Testing
+
+@Suite("The program for servers: tables")
+struct TableProgramTests {
+  private static let rows = """
+    CREATE TABLE t(id int PRIMARY KEY, a text, j jsonb);
+    INSERT INTO t SELECT i, 'row ' || i, jsonb_build_object('n', i, 'k', jsonb_build_array(i, 'x'))
+      FROM generate_series(1, 1000) i;
+    ANALYZE t
+    """
+
+  // Acceptance cases 5, 16 and 51.
+  @Test("pages forward and backward, to the end and back, and leaves no session")
+  func paging() throws {
+    let fixture = try Fixture(Self.rows)
+    let session = try Program.start([fixture.uri, "--table", "t"], showing: "1,000 rows")
+    #expect(session.screen.contains("row 1 "), "\(session.screen)")
+    session.send(" ")
+    #expect(session.read(untilScreenShows: "row 25 "), "\(session.screen)")
+    session.send("G")
+    #expect(session.read(untilScreenShows: "row 1000"), "\(session.screen)")
+    #expect(session.screen.contains("1,000/1,000"), "\(session.screen)")
+    session.send("b")
+    #expect(session.read(untilScreenShows: "row 970"), "\(session.screen)")
+    session.send("g")
+    #expect(session.read(untilScreenShows: "❯ ▸    1"), "\(session.screen)")
+    session.quit()
+    let others = """
+      SELECT count(*) FROM pg_stat_activity WHERE application_name = '\(fixture.schema)'
+      """
+    // The server notices the end of a client with a delay.
+    for _ in 0..<600 where try fixture.run(others) != [["0"]] {
+      try fixture.run("SELECT pg_sleep(0.1)")
+    }
+    #expect(try fixture.run(others) == [["0"]])
+  }
+
+  // Acceptance case 12.
+  @Test("a row opens in place, with jsonb level by level")
+  func opening() throws {
+    let fixture = try Fixture(Self.rows)
+    let session = try Program.start([fixture.uri, "--table", "t"], showing: "1,000 rows")
+    session.send("jjE\r")
+    #expect(session.read(untilScreenShows: "│ ▾ j"), "\(session.screen)")
+    #expect(session.screen.contains("[2]  3 x"), "\(session.screen)")
+    session.quit()
+  }
+
+  @Test("a long value is read whole when its row opens")
+  func longValues() throws {
+    let fixture = try Fixture(
+      """
+      CREATE TABLE t(id int PRIMARY KEY, a text, j jsonb);
+      INSERT INTO t SELECT 1, repeat('word ', 4000) || 'the end',
+        jsonb_agg(jsonb_build_object('n', i, 'words', repeat('x', 40)))
+        FROM generate_series(1, 500) i
+      """)
+    let session = try Program.start([fixture.uri, "--table", "t"], showing: "1 row")
+    session.send("\r")
+    #expect(session.read(untilScreenShows: "j [500]"), "\(session.screen)")
+    session.send("/the end\r")
+    #expect(session.read(untilScreenShows: "word the end"), "\(session.screen)")
+    session.quit()
+  }
+
+  // Acceptance cases 7 and 9.
+  @Test("without a table its database lists schemas and tables; Enter opens one, Esc leads back")
+  func list() throws {
+    let fixture = try Fixture(
+      """
+      CREATE TABLE codes(id int PRIMARY KEY, code text);
+      INSERT INTO codes SELECT i, 'code ' || i FROM generate_series(1, 300) i;
+      CREATE TABLE empty(a int); CREATE VIEW few AS SELECT * FROM codes WHERE id < 3; ANALYZE
+      """, encoding: "UTF8")
+    let session = try Program.start([fixture.uri], showing: "codes")
+    for words in ["name", "type", "rows", "bytes", "empty", "few", "view", "300", "3 rows"] {
+      #expect(session.screen.contains(words), "\(words)\n\(session.screen)")
+    }
+    session.send("\r")
+    #expect(session.read(untilScreenShows: "code 12"), "\(session.screen)")
+    #expect(session.screen.contains("\(fixture.schema).codes"), "\(session.screen)")
+    session.send("\u{1B}")
+    #expect(session.read(untilScreenShows: "empty"), "\(session.screen)")
+    session.send("jj\r")
+    #expect(session.read(untilScreenShows: "code 2"), "\(session.screen)")
+    #expect(session.read(untilScreenShows: "2 rows"), "\(session.screen)")
+    session.quit()
+  }
+
+  @Test("a large table has an estimated number of rows, and estimated row numbers at its end")
+  func estimates() throws {
+    let fixture = try Fixture(
+      """
+      CREATE TABLE t(id int PRIMARY KEY);
+      INSERT INTO t SELECT generate_series(1, 2200000); ANALYZE t
+      """)
+    let session = try Program.start([fixture.uri, "--table", "t"], showing: "≈2,2")
+    session.send("G")
+    #expect(session.read(untilScreenShows: "2200000"), "\(session.screen)")
+    #expect(session.read(untilScreenShows: "❯  ≈2200000"), "\(session.screen)")
+    #expect(session.screen.contains("≈2,200,000/≈2,200,000"), "\(session.screen)")
+    session.quit()
+  }
+
+  @Test("a table is read again by a key, and an error is one line with its code")
+  func rereading() throws {
+    let fixture = try Fixture(Self.rows)
+    let session = try Program.start([fixture.uri, "--table", "t"], showing: "1,000 rows")
+    try fixture.run("INSERT INTO t VALUES (0, 'new row', NULL)")
+    session.send("R")
+    #expect(session.read(untilScreenShows: "new row"), "\(session.screen)")
+    #expect(session.read(untilScreenShows: "1,001 rows"), "\(session.screen)")
+    try fixture.run("DROP TABLE t")
+    session.send("R")
+    #expect(session.read(untilScreenShows: "has no table 't'"), "\(session.screen)")
+    #expect(session.screen.contains("new row"), "\(session.screen)")
+    session.quit()
+  }
+
+  // Acceptance case 7.
+  @Test("a table that must not be read is refused with the code of the error")
+  func refused() throws {
+    let fixture = try Fixture("CREATE TABLE t(id int PRIMARY KEY)")
+    let role = "r\(fixture.schema)"
+    try fixture.run("CREATE ROLE \(role) LOGIN; GRANT USAGE ON SCHEMA \(fixture.schema) TO \(role)")
+    let uri = fixture.uri.replacing("unfold:", with: "\(role):")
+    let result = try Program.run([uri, "--table", "t"])
+    #expect(result.ending == .exited(2))
+    #expect(result.errors.contains("permission denied for table t (42501;"), "\(result.errors)")
+    #expect(result.errors.split(separator: "\n").count == 1, "\(result.errors)")
+  }
+
+  // Acceptance case 5.
+  @Test("a server that does not answer leaves the frame on the screen, and keys end the program")
+  func slowServer() throws {
+    let listener = try LocalListener { socket in while !socket.receive().isEmpty {} }
+    for (key, ending) in [("q", 0), ("\u{3}", 130)] {
+      let uri = "postgres://u:\(Program.password)@/db?host=\(listener.folder.path)"
+      let session = try Program.start([uri], showing: "Connecting.")
+      #expect(session.screen.contains("\(listener.folder.path):5432/db"), "\(session.screen)")
+      session.send(key)
+      #expect(session.waitForEnd() == .exited(ending), "\(session.screen)")
+    }
+  }
+
+  // Acceptance cases 30, 33 and 34.
+  @Test("filters and sorts are made by the server, and Esc and s take them back")
+  func arranging() throws {
+    let fixture = try Fixture(Self.rows)
+    let session = try Program.start([fixture.uri, "--table", "t"], showing: "1,000 rows")
+    session.send("&a~9$\r")
+    #expect(session.read(untilScreenShows: "100 rows"), "\(session.screen)")
+    #expect(session.screen.contains("& a~9$"), "\(session.screen)")
+    session.send("]]")
+    #expect(session.read(untilScreenShows: "❯ ▸   1  999"), "\(session.screen)")
+    session.send("&!a~99\r")
+    #expect(session.read(untilScreenShows: "❯ ▸   1  989"), "\(session.screen)")
+    session.send("s")
+    #expect(session.read(untilScreenShows: "❯ ▸   1    9"), "\(session.screen)")
+    session.send("\u{1B}")
+    #expect(session.read(untilScreenShows: "100 rows"), "\(session.screen)")
+    session.send("\u{1B}")
+    #expect(session.read(untilScreenShows: "1,000 rows"), "\(session.screen)")
+    session.send("&id>abc\r")
+    #expect(session.read(untilScreenShows: "invalid value 'abc'"), "\(session.screen)")
+    session.send("\u{1B}")
+    #expect(session.read { !$0.screen.contains("invalid value") }, "\(session.screen)")
+    session.send("/row 777\r")
+    #expect(session.read(untilScreenShows: "777/1,000"), "\(session.screen)")
+    session.quit()
+  }
+
+  @Test("filters and a sort of the command line are made by the server from the start")
+  func arrangedStart() throws {
+    let fixture = try Fixture(Self.rows)
+    let session = try Program.start(
+      [fixture.uri, "--table", "t", "--filter", "id>500", "--filter", "a~1", "--sort", "id:desc"],
+      showing: "❯ ▸   1  1000")
+    session.quit()
+  }
+}
