@@ -13,8 +13,8 @@
 # make docs      build the documentation of the libraries, with every link checked
 # make install   put unfold, its manual and its completions into PREFIX (default /usr/local)
 # make uninstall remove them again
-# make dist      pack the static program into an archive with its SHA-256, the same wherever the sources are
-# make deb       make a Debian package of it, checked by lintian
+# make dist      pack the programs into archives with their SHA-256, the same wherever the sources are
+# make deb       make Debian packages of them, checked by lintian
 # make wheel     make a Python wheel of it, for pipx and pip
 # make try       try the packages in a minimal Debian system without a toolchain (as root, needs debootstrap)
 # make deps      install the Debian packages that are missing
@@ -111,6 +111,8 @@ uninstall:
 	  share/bash-completion/completions/unfold share/fish/vendor_completions.d/unfold.fish
 
 dist: release
+	.ci/deps packages
+	.ci/release unfold-postgres
 	Packaging/dist
 
 deb: dist
