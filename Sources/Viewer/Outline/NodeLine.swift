@@ -76,7 +76,7 @@ extension NodeLayout {
         line.value = .line(firstLine(of: text.bytes, part, of: placed))
         line.price.lines = placed.lines - 1
       }
-    case .list(let value, _), .members(let value, _):
+    case .children(let value, _, _):
       if !isOpen { close(&line, value, of: placed) }
     }
     return line

@@ -22,8 +22,8 @@ extension Outline {
       return OutlineLevel(
         of: content.entries, showing: shownEntries(of: &content, openness, extent))
     }
-    let count = content.list(at: path)?.count ?? 0
-    return OutlineLevel(inside: path, showing: openness.shown(inside: path, of: count))
+    let order = content.list(at: path)?.order ?? ChildOrder(all: 0)
+    return OutlineLevel(inside: path, order, showing: openness.shown(inside: path, of: order))
   }
 
   private static func shownEntries(

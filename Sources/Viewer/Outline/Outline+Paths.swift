@@ -29,8 +29,7 @@ extension Outline {
     var level = entries.filter { $0.field != nil }
     while let next = level.first(where: { leads($0, to: wanted) }) {
       if self.name(of: next).bytes == wanted { return next }
-      let count = ask { $0.list(at: next)?.count ?? 0 }
-      level = (0..<count).map { next.child($0) }
+      level = ask { $0.list(at: next)?.paths ?? [] }
     }
     return nil
   }

@@ -133,9 +133,7 @@ final class Outline {
   func levels(inside path: NodePath?, bodyLines: Int) -> OpenLevels {
     let limit = OpenLevels.limit(bodyLines: bodyLines)
     return ask { content in
-      let roots = path.map { path in
-        (0..<(content.list(at: path)?.count ?? 0)).map { path.child($0) }
-      }
+      let roots = path.map { content.list(at: $0)?.paths ?? [] }
       return OpenLevels(below: roots ?? content.entries, limit: limit, in: &content)
     }
   }

@@ -39,7 +39,7 @@ struct OutlinePricer {
     case .text(let text, _):
       left -= text.bytes.count
       return placed.lines
-    case .list, .members:
+    case .children:
       guard let children = NodeChildren(placed), placed.level + 1 < Self.levelLimit else {
         isExact = false
         return 1

@@ -27,9 +27,9 @@ struct OutlinePicture {
     self.levels = levels
     guard let root else { return }
     if root.node.isContainer {
-      add(NodeChildren(root, root.children, level: 0))
+      add(NodeChildren(root, root.children, at: NodePath([])))
     } else {
-      add(layout.place(OutlineNode(NodeName(), root), level: 0))
+      add(layout.place(OutlineNode(NodeName(), root), at: NodePath([0])))
     }
   }
 
