@@ -20,18 +20,23 @@ struct NodeChildren {
   private let repeats: [Int: Int]
 
   /// Opens a node; nil if it has no nodes inside.
-  init?(_ parent: NodeLayout.Placed) {
+  init?(_ parent: NodeLayout.Placed, by layout: NodeLayout) {
     switch parent.content {
     case .line, .text: return nil
     case .children(let value, let children, let arrangement):
-      self.init(value, children, at: parent.path, arrangement)
+      let order = layout.choices[order: parent.path].map { ChildOrder($0.numbers) }
+      self.init(
+        value, children, at: parent.path, arrangement, arrangement.table == nil ? nil : order)
+    case .row(let row):
+      guard !row.hidden.isEmpty else { return nil }
+      self.init(row.value, row.children, at: parent.path, .outline, ChildOrder(row.hidden))
     }
   }
 
-  /// Takes the children of an object or array.
+  /// Takes the children of an object or array; all of them without an order.
   init(
     _ value: OutlineValue, _ children: JSONChildren, at path: NodePath,
-    _ arrangement: NodeArrangement = .outline
+    _ arrangement: NodeArrangement = .outline, _ order: ChildOrder? = nil
   ) {
     self.value = value
     self.children = children
@@ -39,7 +44,7 @@ struct NodeChildren {
     self.arrangement = arrangement
     repeats = arrangement == .list ? [:] : value.nodes.repeats(in: value.node)
     let count = children.count.known
-    order = ChildOrder(all: arrangement == .list ? Self.pages(of: count) : count)
+    self.order = order ?? ChildOrder(all: arrangement == .list ? Self.pages(of: count) : count)
   }
 
   /// Whether the children are parts of a list.
@@ -47,6 +52,12 @@ struct NodeChildren {
 
   /// The number of nodes or parts that are shown.
   var count: Int { order.count }
+
+  /// The word for a child.
+  var noun: String {
+    if arrangement.table != nil { return "row" }
+    return value.node.kind == .array ? "element" : "member"
+  }
 
   /// The level of the children.
   var level: Int { path.level + 1 }
@@ -71,6 +82,11 @@ struct NodeChildren {
     value.page(number, of: children).first?.node.value.lowerBound
   }
 
+  /// Returns those nodes of a page that are shown.
+  func shownNodes(ofPage number: Int, by layout: NodeLayout) -> [NodeLayout.Placed] {
+    page(number, by: layout).filter { order.place(of: $0.path.number) != nil }
+  }
+
   /// Returns the nodes from a multiple of 64 on, at most 64; none in a list.
   ///
   /// - Complexity: O(bytes of the nodes).
@@ -80,6 +96,10 @@ struct NodeChildren {
     let alike = Self.alike(nodes)
     let first = number * JSONChildren.pageCount
     return nodes.enumerated().map { index, child in
+      if let table = arrangement.table, child.node.kind == .object {
+        return layout.placeRow(
+          child, number: first + index, in: table, at: path.child(first + index))
+      }
       let key = child.key
       var name = NodeName()
       if let key {

@@ -11,6 +11,8 @@ enum NodeContent {
   case text(Text, Part)
   /// An object or array that opens.
   case children(OutlineValue, JSONChildren, NodeArrangement)
+  /// A row of a table, which opens if it hides members.
+  case row(TableRow)
 }
 
 /// The width of the text in a node, and the columns where it begins.
@@ -36,6 +38,8 @@ struct NodeLayout {
   let geometry: OutlineGeometry
   /// The signs.
   let signs: Signs
+  /// The arrangements and orders that the user has chosen.
+  var choices = NodeChoices()
 
   /// A node with its content and columns.
   struct Placed {
@@ -61,6 +65,7 @@ struct NodeLayout {
       case .line: false
       case .text: lines > NodeLayout.shownLines
       case .children: true
+      case .row(let row): !row.hidden.isEmpty
       }
     }
   }
@@ -75,7 +80,7 @@ struct NodeLayout {
   func place(_ node: OutlineNode, at path: NodePath, isAlike: Bool = false) -> Placed {
     let name = shown(node.name, level: path.level, isAlike: isAlike)
     return place(name, label(of: node), at: path, node) { room in
-      content(of: node.value, room: room)
+      content(of: node.value, at: path, room: room)
     }
   }
 
@@ -163,7 +168,7 @@ struct NodeLayout {
   }
 
   /// Returns the content of a value that has some columns on its line.
-  private func content(of value: OutlineValue, room: Int) -> NodeContent {
+  private func content(of value: OutlineValue, at path: NodePath, room: Int) -> NodeContent {
     guard value.node.isContainer else {
       let text = value.text
       let isQuoted = value.node.kind == .string && needsQuotes(text, .alone)
@@ -175,7 +180,7 @@ struct NodeLayout {
     if let line = summary.whole(value, children: children), fits(line, in: room) {
       return .line(line)
     }
-    return .children(value, children, NodeArrangement(of: value, children, by: summary))
+    return .children(value, children, arrangement(of: value, children, at: path))
   }
 
   private func content(

@@ -66,8 +66,8 @@ extension Outline {
 
   /// Returns the line for nodes that are not shown.
   private func line(for elision: NodePath.Elision, in parent: NodePath?) -> NodeLine {
-    let isList = parent.flatMap(node)?.value.node.kind == .array
-    let noun = parent == nil ? "field" : isList ? "element" : "member"
+    let list = parent.flatMap { path in ask { $0.list(at: path) } }
+    let noun = list?.noun ?? "field"
     var line = NodeLine(level: parent.map { $0.level + 1 } ?? 0, mark: .elided)
     let column = geometry.markColumn(level: line.level)
     line.columns = NodeColumns(mark: column, name: column + 2, value: column + 2)

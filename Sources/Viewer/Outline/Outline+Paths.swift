@@ -4,10 +4,10 @@ import Records
 import TextLayout
 
 extension Outline {
-  /// Returns the path of a node in words.
-  func name(of path: NodePath) -> Text {
+  /// Returns the path of a node in words, or that of one of its members.
+  func name(of path: NodePath, member: [UInt8]? = nil) -> Text {
     var name = NodeName()
-    name.steps = steps(of: path)
+    name.steps = steps(of: path) + (member.map { [.key($0)] } ?? [])
     return name.line.text
   }
 

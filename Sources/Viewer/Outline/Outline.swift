@@ -63,6 +63,7 @@ final class Outline {
     guard record != self.record else { return }
     self.record = record
     isNested = isNested(record)
+    layouts.session.openRows.choices[record.key]?.forgetOrders()
     if isAttached { pending = .nodes }
     forget()
   }
@@ -87,7 +88,9 @@ final class Outline {
   private var content: OutlineContent {
     get {
       let shown = layouts.fields(of: record)
-      if let known, known.presentation === layouts.presentation, known.shown == shown {
+      if let known, known.presentation === layouts.presentation, known.shown == shown,
+        known.layout.choices == choices
+      {
         return known
       }
       return content(showing: shown)
@@ -98,7 +101,7 @@ final class Outline {
   private func content(showing fields: OpenFields) -> OutlineContent {
     OutlineContent(
       of: record, hidden: layouts.presentation.hiddenFields(of: record), showing: fields,
-      by: layouts.presentation)
+      choices: choices, by: layouts.presentation)
   }
 
   /// Asks the nodes, and keeps what was laid out.
@@ -109,7 +112,17 @@ final class Outline {
     return question(&content)
   }
 
-  // MARK: - Openness
+  // MARK: - Openness and choices
+
+  /// The user's choices about the nodes.
+  var choices: NodeChoices {
+    get { layouts.session.openRows.choices[record.key] ?? NodeChoices() }
+    set {
+      layouts.session.openRows.choices[record.key] = newValue
+      if isAttached { pending = .nodes }
+      forget()
+    }
+  }
 
   /// The openness of the nodes.
   var openness: NodeOpenness {

@@ -26,7 +26,10 @@ struct OutlineContent {
   private var lines: [NodePath: [Bool: NodeLine]] = [:]
 
   /// Lays out the outermost level of a record.
-  init(of record: Record, hidden: [Int], showing shown: OpenFields, by presentation: Presentation) {
+  init(
+    of record: Record, hidden: [Int], showing shown: OpenFields,
+    choices: NodeChoices = NodeChoices(), by presentation: Presentation
+  ) {
     self.record = record
     self.shown = shown
     self.presentation = presentation
@@ -43,7 +46,7 @@ struct OutlineContent {
       geometry: OutlineGeometry(
         presentation.geometry, names: names.map { rules.width(of: Text(bytes: $0)) },
         rules: presentation.rules),
-      signs: presentation.rules.repertoire == .unicode ? .unicode : .ascii)
+      signs: presentation.rules.repertoire == .unicode ? .unicode : .ascii, choices: choices)
     var entries: [NodePath] = []
     var outermost: [NodePath: NodeLayout.Placed] = [:]
     func add(_ node: NodeLayout.Placed) {
@@ -103,7 +106,7 @@ struct OutlineContent {
     if let known = lists[path] { return known }
     guard path.level < Self.levelLimit, let node = node(at: path) else { return nil }
     if lists.count > Self.keptNodes { lists = [:] }
-    let list = NodeChildren(node)
+    let list = NodeChildren(node, by: layout)
     lists[path] = list
     return list
   }

@@ -39,14 +39,14 @@ struct OutlinePicture {
       return
     }
     for page in 0..<children.pages {
-      for node in children.page(page, by: layout) { add(node) }
+      for node in children.shownNodes(ofPage: page, by: layout) { add(node) }
     }
   }
 
   private mutating func add(_ node: NodeLayout.Placed) {
     let isOpen = node.isExpandable && node.level < levels
     lines.append(layout.line(of: node, isOpen: isOpen))
-    if isOpen, let children = NodeChildren(node) { add(children) }
+    if isOpen, let children = NodeChildren(node, by: layout) { add(children) }
   }
 
   /// The number of lines.
