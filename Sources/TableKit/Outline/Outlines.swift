@@ -14,7 +14,7 @@ struct Outlines {
   }
 
   private var byRow: [RowPath: RowOutline] = [:]
-  /// The maximum number of levels around the first node on screen that stay at the top.
+  /// The maximum number of lines of the levels around the first node on screen that stay at the top.
   var stickyLevels = 3
 
   /// Whether the outlines outlive a reload of all rows, as in a table that is one outline.

@@ -18,7 +18,8 @@ extension RowOutline {
     guard let place = place(of: item) else { return }
     if let part = place.part {
       guard let count = childCount(of: part) else { return }
-      outline.open(part, count: count)
+      // An open node may be taller than a closed one.
+      if outline.open(part, count: count) { outline.forget(part) }
     }
     if children { outline.openAll(inside: place.part) }
   }
@@ -32,7 +33,7 @@ extension RowOutline {
   func collapse(_ item: OutlineItem?, children: Bool) {
     guard let place = place(of: item) else { return }
     if let part = place.part {
-      outline.close(part, count: childCount(of: part) ?? 0)
+      if outline.close(part, count: childCount(of: part) ?? 0) { outline.forget(part) }
     }
     if children { outline.closeAll(inside: place.part) }
   }

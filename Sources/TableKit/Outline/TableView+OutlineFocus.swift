@@ -97,9 +97,9 @@ extension TableView {
           return
         }
         let levels = self.stickyLevels(over: model.visibleSlots).prefix { $0.slot != slot }
-        guard let last = levels.last, last.line >= lines.lowerBound else { return }
+        guard let end = levels.last?.lines.upperBound, end > lines.lowerBound else { return }
         model.scroll(
-          byLines: lines.lowerBound - last.line - 1, motion: style, at: time, measure: measure)
+          byLines: lines.lowerBound - end, motion: style, at: time, measure: measure)
       }
     }
   }

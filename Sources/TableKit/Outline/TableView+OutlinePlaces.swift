@@ -25,7 +25,7 @@ extension TableView {
     guard case .part(let path, let part) = slot, let outline = cells.outlines[path] else {
       return .slot(slot, reveal: true)
     }
-    let around = outline.parts(around: part).count + (sticksRow(at: path) ? 1 : 0)
-    return .slot(slot, reveal: true, below: min(around, stickyLevels, size.lines / 4))
+    let around = stickyLines(around: part, of: outline, at: path)
+    return .slot(slot, reveal: true, below: around)
   }
 }

@@ -28,10 +28,11 @@ extension TableView {
     cells.outlines[indexPath.rowPath]?.source
   }
 
-  /// The maximum number of levels that stay at the top of the screen; three by default.
+  /// The maximum number of lines of levels that stay at the top of the screen; three by default.
   ///
-  /// They are the row's own line, if its cell has sticky lines, and the innermost nodes around the
-  /// first node on screen. They take at most a quarter of the screen.
+  /// The levels are the row's own line, if its cell has sticky lines, and the innermost nodes around
+  /// the first node on screen. A node has one such line, or as many as its cell has sticky lines.
+  /// They take at most a quarter of the screen.
   public var stickyLevels: Int {
     get { cells.outlines.stickyLevels }
     set { perform { $0.cells.outlines.stickyLevels = newValue } }

@@ -7,8 +7,10 @@ internal import TableEngine
 struct StickyLevel: Hashable {
   /// The row or node.
   let slot: TableSlot
-  /// The line of the table that shows its first line.
-  let line: Int
+  /// The lines of the table that show it.
+  var lines: Range<Int>
+  /// The first of its own lines that is shown.
+  let firstLine: Int
 }
 
 extension TableView {
@@ -23,28 +25,68 @@ extension TableView {
       pinnedEdges(over: rows).map(\.lines).filter { $0.lowerBound <= 0 }.map(\.upperBound)
       .max() ?? 0
     for count in 0...limit {
-      let levels = levels(above: top + count, in: rows, limit: limit)
-      guard levels.count > count, count < limit else {
-        return levels.prefix(max(count, 0)).enumerated().map { index, slot in
-          StickyLevel(slot: slot, line: top + index)
-        }
-      }
+      let levels = levels(above: top + count, from: top, in: rows, limit: limit)
+      let end = levels.last?.lines.upperBound ?? top
+      if end <= top + count { return levels }
     }
     return []
   }
 
   /// Returns the levels around the node at a line whose own lines are above that line.
-  private func levels(above line: Int, in rows: [PlacedRow], limit: Int) -> [TableSlot] {
+  ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - top: The line of the table where the levels begin.
+  ///   - rows: The rows of a frame.
+  ///   - limit: The most lines of the levels.
+  /// - Returns: The levels, the outermost first.
+  private func levels(
+    above line: Int, from top: Int, in rows: [PlacedRow], limit: Int
+  ) -> [StickyLevel] {
     guard let row = rows.first(where: { $0.z == 0 && $0.bottom > line && $0.focusSlot != nil }),
       case .part(let path, let part) = row.content, let outline = cells.outlines[path]
     else { return [] }
-    var levels = outline.parts(around: part).map { TableSlot.part(path, $0) }
-    let sticksRow = sticksRow(at: path)
-    levels.removeFirst(max(0, levels.count - limit + (sticksRow ? 1 : 0)))
-    if sticksRow { levels.insert(.row(path), at: 0) }
-    return levels.filter { slot in
-      rows.first { $0.focusSlot == slot }.map { $0.top - $0.firstLine < line } ?? true
+    let nodes = outline.parts(around: part).map { TableSlot.part(path, $0) }
+    let levels = room(for: sticksRow(at: path) ? .row(path) : nil, nodes, limit: limit).filter {
+      level in
+      rows.first { $0.focusSlot == level.slot }.map { $0.top - $0.firstLine < line } ?? true
     }
+    var next = top
+    return levels.map { level in
+      defer { next += level.lines.count }
+      return StickyLevel(
+        slot: level.slot, lines: next..<next + level.lines.count, firstLine: level.firstLine)
+    }
+  }
+
+  /// Returns the levels that have room, the outermost first: the row, and the innermost nodes.
+  ///
+  /// Of a node with several sticky lines the last ones have room first.
+  private func room(for row: TableSlot?, _ nodes: [TableSlot], limit: Int) -> [StickyLevel] {
+    let outer = row.map { [StickyLevel(slot: $0, lines: 0..<1, firstLine: 0)] } ?? []
+    var left = limit - outer.count
+    var inner: [StickyLevel] = []
+    for slot in nodes.reversed() where left > 0 {
+      let own = stickyLines(of: slot)
+      let lines = min(own, left)
+      left -= lines
+      inner.append(StickyLevel(slot: slot, lines: 0..<lines, firstLine: own - lines))
+    }
+    return outer + inner.reversed()
+  }
+
+  /// Returns the number of lines of a node that stay at the top, one or more.
+  private func stickyLines(of slot: TableSlot) -> Int {
+    guard case .part(let path, let part) = slot, let outline = cells.outlines[path] else {
+      return 1
+    }
+    return max(provideCell(of: part, in: outline).stickyLines, 1)
+  }
+
+  /// Returns the number of lines that the levels around a node take at the top, at most.
+  func stickyLines(around part: PartID, of outline: RowOutline, at path: RowPath) -> Int {
+    let nodes = outline.parts(around: part).map { stickyLines(of: .part(path, $0)) }
+    return min(nodes.reduce(sticksRow(at: path) ? 1 : 0, +), stickyLevels, size.lines / 4)
   }
 
   /// Returns whether the first line of a row stays at the top while its nodes scroll.
@@ -54,12 +96,15 @@ extension TableView {
   func drawStickyLevels(over rows: [PlacedRow], on canvas: inout Canvas) {
     for level in stickyLevels(over: rows) {
       guard let cell = cell(at: level.slot) else { continue }
-      let line = CellRect(
-        line: level.line, column: borders.firstColumn, lines: 1, columns: contentColumns)
+      let lines = CellRect(
+        line: level.lines.lowerBound, column: borders.firstColumn, lines: level.lines.count,
+        columns: contentColumns)
       let height = max(1, model.ownLines(of: level.slot))
-      let window = CellWindow(height: height, firstLine: 0, lines: 1, context: context)
-      canvas.clipped(to: line) { canvas in
-        let whole = CellRect(line: 0, column: 0, lines: height, columns: contentColumns)
+      let window = CellWindow(
+        height: height, firstLine: level.firstLine, lines: level.lines.count, context: context)
+      canvas.clipped(to: lines) { canvas in
+        let whole = CellRect(
+          line: -level.firstLine, column: 0, lines: height, columns: contentColumns)
         canvas.fill(whole, style: textStyle)
         canvas.clipped(to: whole) { draw(cell, window, appearance(of: level.slot), on: &$0) }
       }

@@ -128,7 +128,9 @@ extension TableView {
     layoutIfNeeded()
     let rows = model.visibleSlots
     guard !pinnedEdges(over: rows).contains(where: { $0.lines.contains(line) }) else { return nil }
-    if let level = stickyLevels(over: rows).first(where: { $0.line == line }) { return level.slot }
+    if let level = stickyLevels(over: rows).first(where: { $0.lines.contains(line) }) {
+      return level.slot
+    }
     return rows.first { $0.top <= line && line < $0.bottom }?.focusSlot
   }
 

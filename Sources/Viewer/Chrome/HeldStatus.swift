@@ -18,9 +18,15 @@ struct HeldStatus: Hashable, Sendable {
     var field: Int?
     /// The node of an outline; nil if the cursor is on a row.
     var node: NodePath?
+    /// The key of the column in a table inside a row; nil outside such tables.
+    var innerColumn: [UInt8]?
 
     /// Creates a cursor.
-    init(row: ViewIndex?, column: Int, field: Int? = nil, node: NodePath? = nil) {
+    init(
+      row: ViewIndex?, column: Int, field: Int? = nil, node: NodePath? = nil,
+      innerColumn: [UInt8]? = nil
+    ) {
+      self.innerColumn = innerColumn
       self.row = row
       self.column = column
       self.field = field
@@ -91,7 +97,8 @@ struct HeldStatus: Hashable, Sendable {
   /// Whether the description is about a cursor; a row that closes loses its field cursor.
   private func isAbout(_ other: Cursor) -> Bool {
     cursor.row == other.row && cursor.column == other.column
-      && cursor.node == other.node && (other.field == nil || cursor.field == other.field)
+      && cursor.node == other.node && cursor.innerColumn == other.innerColumn
+      && (other.field == nil || cursor.field == other.field)
   }
 }
 

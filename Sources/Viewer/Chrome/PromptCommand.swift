@@ -25,6 +25,8 @@ package enum PromptCommand: Sendable {
   case columns(ColumnCommand)
   /// Change the theme; nil for the one that fits the terminal.
   case theme(ThemeName?)
+  /// Arrange the list under the cursor.
+  case arrange(NodeForm)
   /// Show the help.
   case help
   /// End the program.
@@ -77,13 +79,14 @@ package enum PromptCommand: Sendable {
     Word("header", "off", "treats the first row as data; on: as names"),
     Word("path", ".", "rereads JSON from its top; or from items"),
     Word("reread", "", "rereads the file"),
+    Word("table", "", "shows a list as a table; outline: as lines"),
     Word("theme", "paper", "changes the theme; alone: fits the terminal"),
     Word("help", "", "shows this help"),
     Word("quit", "", "quits"),
   ]
 
   /// The first words of all commands.
-  static let words = table.map(\.word).filter { Int($0) == nil }
+  static let words = table.map(\.word).filter { Int($0) == nil } + ["outline"]
 
   /// Parses a command.
   ///
@@ -131,6 +134,8 @@ package enum PromptCommand: Sendable {
       }
       self = .columns(command)
     case "theme": self = .theme(rest.isEmpty ? nil : try ThemeName.named(rest, for: word))
+    case "table": self = .arrange(.table)
+    case "outline": self = .arrange(.outline)
     case "help", "h": self = .help
     case "quit", "quit!", "q", "q!", "qa", "qa!", "wq", "wq!", "x", "x!": self = .quit
     default: throw PromptCommand.refusal(of: word)

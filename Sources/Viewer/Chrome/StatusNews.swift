@@ -35,7 +35,7 @@ struct StatusNews {
   func words(after shown: HeldStatus?) -> HeldStatus {
     let cursor = HeldStatus.Cursor(
       row: rows.cursor, column: rows.columnCursor, field: rows.fieldCursor,
-      node: rows.nodes.node?.path)
+      node: rows.nodes.node?.path, innerColumn: rows.nodes.cell?.column.key)
     if rows.isMoving, let shown {
       return shown.moving(
         to: cursor, hasProgress: isCounting, closedMatches: finder.closedMatches
@@ -96,6 +96,9 @@ struct StatusNews {
   private func subject(of record: Record) -> StatusLine.Subject? {
     if let node = rows.nodes.node {
       guard node.path.field != nil, node.path.elision == nil else { return nil }
+      if let cell = rows.nodes.cell {
+        return StatusLine.Subject(name: cell.name, kind: cell.value.map(kind) ?? "no value")
+      }
       return StatusLine.Subject(name: node.outline.name(of: node.path), kind: kind(of: node))
     }
     if case .column(let open) = layouts.fields(of: record), rows.currentColumn?.content != open {
@@ -170,6 +173,10 @@ struct StatusNews {
       guard node.path.level == 0, let field = node.path.field else { return "" }
       return length(of: node.outline.record.fields[field])
     }
+    return kind(of: value)
+  }
+
+  private func kind(of value: OutlineValue) -> String {
     switch value.node.kind {
     case .object: return counted(value.children.count.known, "member")
     case .array: return counted(value.children.count.known, "element")
@@ -253,6 +260,11 @@ struct StatusNews {
     let toggle: [StatusLine.Hint] =
       node.outline.isExpandable(node.path)
       ? [.init("Enter", node.outline.isOpen(node.path) ? "close" : "open", .main)] : []
+    guard rows.nodes.cell == nil else {
+      return toggle + [
+        .init(rows.appearance.signs.right, "column"), .init("[ ]", "sort"), .init("y", "copy"),
+      ]
+    }
     return toggle + [.init("{ }", "sibling"), .init("y", "copy")]
   }
 

@@ -4,7 +4,7 @@ import CellGrid
 import TableKit
 import TextLayout
 
-/// Shows the lines of a node.
+/// Shows the lines of a node; above the rows of a table, the names of its columns are among them.
 ///
 /// The lines are looked up while drawing, so a new width or another openness needs no new cell.
 final class NodeCell: TableViewCell {
@@ -21,11 +21,14 @@ final class NodeCell: TableViewCell {
     self.outline = outline
     self.rows = rows
     selectionStyle = .custom
+    stickyLines = outline.line(at: path).header == nil ? 1 : 2
   }
 
   /// Returns the number of lines.
   override func sizeThatFits(width: Int, in context: ContentContext) -> Int {
-    outline?.line(at: path).lines ?? 1
+    guard let line = outline?.line(at: path) else { return 1 }
+    stickyLines = line.header == nil ? 1 : 2
+    return line.lines
   }
 
   /// Draws the visible lines.
@@ -39,7 +42,8 @@ final class NodeCell: TableViewCell {
     line.draw(
       lines: visible, on: &canvas, at: visible.lowerBound, geometry: geometry,
       appearance: appearance, column: outline.column(of: path),
-      hits: outline.hiddenMatches(at: path, appearance))
+      hits: outline.hiddenMatches(at: path, appearance),
+      marks: line.header.map { outline.marks(of: $0, at: path) } ?? TableMarks())
     if isFocused { drawCursor(on: &canvas, geometry, appearance) }
     appearance.theme.groundOpen(
       CellRect(

@@ -9,40 +9,67 @@ struct NodeChildren {
 
   /// The object or array.
   let value: OutlineValue
-  /// The level of the children.
-  let level: Int
-  /// Whether the children are parts of a list.
-  let isList: Bool
+  /// The place of the object or array in the record.
+  let path: NodePath
+  /// The arrangement of the children.
+  let arrangement: NodeArrangement
+  /// The children that are shown: nodes, or the parts of a list.
+  let order: ChildOrder
   private let children: JSONChildren
   /// The ordinal numbers of members whose name came before, by number.
   private let repeats: [Int: Int]
 
   /// Opens a node; nil if it has no nodes inside.
-  init?(_ parent: NodeLayout.Placed) {
+  init?(_ parent: NodeLayout.Placed, by layout: NodeLayout) {
     switch parent.content {
     case .line, .text: return nil
-    case .list(let value, let children):
-      self.init(value, children, level: parent.level + 1, isList: true)
-    case .members(let value, let children):
-      self.init(value, children, level: parent.level + 1)
+    case .children(let value, let children, let arrangement):
+      let order = layout.choices[order: parent.path].map { ChildOrder($0.numbers) }
+      self.init(
+        value, children, at: parent.path, arrangement, arrangement.table == nil ? nil : order)
+    case .row(let row):
+      guard !row.hidden.isEmpty else { return nil }
+      self.init(row.value, row.children, at: parent.path, .outline, ChildOrder(row.hidden))
     }
   }
 
-  /// Takes the children of an object or array.
-  init(_ value: OutlineValue, _ children: JSONChildren, level: Int, isList: Bool = false) {
+  /// Takes the children of an object or array; all of them without an order.
+  init(
+    _ value: OutlineValue, _ children: JSONChildren, at path: NodePath,
+    _ arrangement: NodeArrangement = .outline, _ order: ChildOrder? = nil
+  ) {
     self.value = value
     self.children = children
-    self.level = level
-    self.isList = isList
-    repeats = isList ? [:] : value.nodes.repeats(in: value.node)
+    self.path = path
+    self.arrangement = arrangement
+    repeats = arrangement == .list ? [:] : value.nodes.repeats(in: value.node)
+    let count = children.count.known
+    self.order = order ?? ChildOrder(all: arrangement == .list ? Self.pages(of: count) : count)
   }
 
-  /// The number of nodes or parts.
-  var count: Int { isList ? pages : children.count.known }
+  /// Whether the children are parts of a list.
+  var isList: Bool { arrangement == .list }
+
+  /// The number of nodes or parts that are shown.
+  var count: Int { order.count }
+
+  /// The word for a child.
+  var noun: String {
+    if arrangement.table != nil { return "row" }
+    return value.node.kind == .array ? "element" : "member"
+  }
+
+  /// The level of the children.
+  var level: Int { path.level + 1 }
+
+  /// The paths of the nodes or parts that are shown, from top to bottom.
+  var paths: [NodePath] { order.numbers.map { path.child($0) } }
 
   /// The number of pages of nodes; a part of a list is one.
-  var pages: Int {
-    (children.count.known + JSONChildren.pageCount - 1) / JSONChildren.pageCount
+  var pages: Int { Self.pages(of: children.count.known) }
+
+  private static func pages(of count: Int) -> Int {
+    (count + JSONChildren.pageCount - 1) / JSONChildren.pageCount
   }
 
   /// Returns the number of bytes of the values on a page.
@@ -55,6 +82,11 @@ struct NodeChildren {
     value.page(number, of: children).first?.node.value.lowerBound
   }
 
+  /// Returns those nodes of a page that are shown.
+  func shownNodes(ofPage number: Int, by layout: NodeLayout) -> [NodeLayout.Placed] {
+    page(number, by: layout).filter { order.place(of: $0.path.number) != nil }
+  }
+
   /// Returns the nodes from a multiple of 64 on, at most 64; none in a list.
   ///
   /// - Complexity: O(bytes of the nodes).
@@ -64,6 +96,10 @@ struct NodeChildren {
     let alike = Self.alike(nodes)
     let first = number * JSONChildren.pageCount
     return nodes.enumerated().map { index, child in
+      if let table = arrangement.table, child.node.kind == .object {
+        return layout.placeRow(
+          child, number: first + index, in: table, at: path.child(first + index))
+      }
       let key = child.key
       var name = NodeName()
       if let key {
@@ -73,7 +109,7 @@ struct NodeChildren {
       }
       name.ordinal = repeats[first + index] ?? 1
       return layout.place(
-        OutlineNode(name, child), level: level,
+        OutlineNode(name, child), at: path.child(first + index),
         isAlike: key.map { alike.contains($0.prefix(Self.comparedBytes)) } ?? false)
     }
   }

@@ -9,10 +9,10 @@ enum NodeContent {
   case line(LineText)
   /// A text that takes more than the line.
   case text(Text, Part)
-  /// An array of short scalars that do not fit on the line: it opens as wrapped text.
-  case list(OutlineValue, JSONChildren)
-  /// An object or array that opens as nodes.
-  case members(OutlineValue, JSONChildren)
+  /// An object or array that opens.
+  case children(OutlineValue, JSONChildren, NodeArrangement)
+  /// A row of a table, which opens if it hides members.
+  case row(TableRow)
 }
 
 /// The width of the text in a node, and the columns where it begins.
@@ -38,13 +38,15 @@ struct NodeLayout {
   let geometry: OutlineGeometry
   /// The signs.
   let signs: Signs
+  /// The arrangements and orders that the user has chosen.
+  var choices = NodeChoices()
 
   /// A node with its content and columns.
   struct Placed {
     /// The JSON value; nil for other text.
     let node: OutlineNode?
-    /// The level, the outermost being 0.
-    let level: Int
+    /// The place in the record.
+    let path: NodePath
     /// The name, shortened if necessary.
     let name: LineText
     /// The words after the name, without the count of a closed object.
@@ -54,27 +56,31 @@ struct NodeLayout {
     /// The number of lines when open, without what is inside as nodes of its own.
     let lines: Int
 
+    /// The level, the outermost being 0.
+    var level: Int { path.level }
+
     /// Whether the node can open.
     var isExpandable: Bool {
       switch content {
       case .line: false
       case .text: lines > NodeLayout.shownLines
-      case .list, .members: true
+      case .children: true
+      case .row(let row): !row.hidden.isEmpty
       }
     }
   }
 
-  /// Lays out a node at a level, the outermost being 0.
+  /// Lays out a node.
   ///
   /// - Parameters:
   ///   - node: The node.
-  ///   - level: Its level.
+  ///   - path: Its place in the record.
   ///   - isAlike: Whether the name of a sibling begins the same.
   /// - Returns: The node with its content and columns.
-  func place(_ node: OutlineNode, level: Int, isAlike: Bool = false) -> Placed {
-    let name = shown(node.name, level: level, isAlike: isAlike)
-    return place(name, label(of: node), level: level, node) { room in
-      content(of: node.value, room: room)
+  func place(_ node: OutlineNode, at path: NodePath, isAlike: Bool = false) -> Placed {
+    let name = shown(node.name, level: path.level, isAlike: isAlike)
+    return place(name, label(of: node), at: path, node) { room in
+      content(of: node.value, at: path, room: room)
     }
   }
 
@@ -84,12 +90,15 @@ struct NodeLayout {
   ///   - text: The text.
   ///   - part: Its style.
   ///   - name: Its name; empty for none.
+  ///   - path: Its place in the record, at the outermost level.
   ///   - isQuoted: Whether quotes show that it is a text.
-  /// - Returns: The text with its columns, at the outermost level.
-  func place(_ text: Text, _ part: Part, name: NodeName, isQuoted: Bool = false) -> Placed {
+  /// - Returns: The text with its columns.
+  func place(
+    _ text: Text, _ part: Part, name: NodeName, at path: NodePath, isQuoted: Bool = false
+  ) -> Placed {
     let shown = shown(name, level: 0)
     let label = name.ordinal > 1 ? " (\(name.ordinal))" : ""
-    return place(shown, label, level: 0, nil) { room in
+    return place(shown, label, at: path, nil) { room in
       content(of: text.bytes, part, isQuoted: isQuoted, room: room)
     }
   }
@@ -101,9 +110,10 @@ struct NodeLayout {
 
   /// Lays out a node with a name, and content for the columns that it has on the line.
   private func place(
-    _ name: LineText, _ label: String, level: Int, _ node: OutlineNode?,
+    _ name: LineText, _ label: String, at path: NodePath, _ node: OutlineNode?,
     content: (Int) -> NodeContent
   ) -> Placed {
+    let level = path.level
     let rules = geometry.singleRules
     let width = rules.width(of: name.text) + rules.width(of: Text(label))
     var columns = self.columns(level: level, hasMark: false, name: width)
@@ -119,7 +129,7 @@ struct NodeLayout {
       columns = self.columns(level: level, hasMark: true, name: width)
     }
     return Placed(
-      node: node, level: level, name: name, label: label, content: content, columns: columns,
+      node: node, path: path, name: name, label: label, content: content, columns: columns,
       lines: lines)
   }
 
@@ -158,7 +168,7 @@ struct NodeLayout {
   }
 
   /// Returns the content of a value that has some columns on its line.
-  private func content(of value: OutlineValue, room: Int) -> NodeContent {
+  private func content(of value: OutlineValue, at path: NodePath, room: Int) -> NodeContent {
     guard value.node.isContainer else {
       let text = value.text
       let isQuoted = value.node.kind == .string && needsQuotes(text, .alone)
@@ -170,8 +180,7 @@ struct NodeLayout {
     if let line = summary.whole(value, children: children), fits(line, in: room) {
       return .line(line)
     }
-    let isList = value.node.kind == .array && summary.hasOnlyShort(value, children)
-    return isList ? .list(value, children) : .members(value, children)
+    return .children(value, children, arrangement(of: value, children, at: path))
   }
 
   private func content(

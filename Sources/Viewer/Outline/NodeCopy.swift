@@ -19,6 +19,8 @@ enum NodeCopy {
   struct Copied: Hashable, Sendable {
     /// The node.
     let path: NodePath
+    /// The key of the column, in a row of a table; nil for a node.
+    var column: [UInt8]?
     /// The row of the node.
     let row: ViewIndex
     /// The part.
@@ -27,8 +29,9 @@ enum NodeCopy {
 
   /// Returns the part to copy after another one: the next one of the same node, or the value.
   @MainActor
-  static func part(after copied: Copied?, of node: RowNode) -> Part {
-    guard let copied, copied.path == node.path, copied.row == node.row else { return .value }
+  static func part(after copied: Copied?, of node: RowNode, column: [UInt8]?) -> Part {
+    guard let copied, copied.path == node.path, copied.row == node.row, copied.column == column
+    else { return .value }
     return switch copied.part {
     case .value: .path
     case .path: .member
@@ -38,6 +41,17 @@ enum NodeCopy {
 }
 
 extension FieldCopy {
+  /// Copies a part of a cell of a table.
+  func copy(_ part: NodeCopy.Part, of cell: InnerCell) -> Result {
+    switch part {
+    case .value:
+      guard let value = cell.value else { return (nil, "nothing to copy here") }
+      return copy(of: value.node.isContainer ? value.spelled : value.text, what: "value")
+    case .path: return copy(of: cell.name.bytes, what: "path")
+    case .member: return copy(of: cell.value?.member ?? [], what: "member")
+    }
+  }
+
   /// Copies a part of a node.
   func copy(_ part: NodeCopy.Part, of node: RowNode) -> Result {
     let outline = node.outline
@@ -95,7 +109,7 @@ extension Outline {
 
 extension OutlineValue {
   /// The value as it is spelled.
-  fileprivate var spelled: [UInt8] { nodes.spelled(node.value) ?? [] }
+  var spelled: [UInt8] { nodes.spelled(node.value) ?? [] }
 
   /// The name and the value as they are spelled.
   fileprivate var member: [UInt8] {
@@ -109,6 +123,7 @@ extension NodeLine {
   fileprivate var text: [UInt8] {
     switch value {
     case .line(let text), .wrapped(let text): text.bytes
+    case .cells(let cells, _): Array(cells.map(\.text.bytes).joined(separator: [0x20]))
     }
   }
 }

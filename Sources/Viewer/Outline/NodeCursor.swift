@@ -23,7 +23,8 @@ struct NodeCursor {
   let rows: RowList
 
   private var table: TableView { rows.table }
-  private var session: ViewerSession { rows.session }
+  /// The state that the features share.
+  var session: ViewerSession { rows.session }
 
   /// The node under the cursor; nil if a row is under it.
   var node: RowNode? {
@@ -157,6 +158,7 @@ struct NodeCursor {
   /// Moves the cursor to the node of a match, and shows the match, scrolling no more than needed.
   func goToMatch(_ place: MatchPlace, at row: ViewIndex) {
     focus(place.node, at: row)
+    if let column = place.column { session.innerColumn = column }
     guard let outline = rows.outline(of: row),
       let line = outline.line(of: place, rows.appearance),
       let lines = table.screenLines(ofItem: OutlineItem(place.node), inRowAt: row.path)

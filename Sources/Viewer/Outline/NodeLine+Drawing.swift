@@ -14,9 +14,10 @@ extension NodeLine {
   ///   - appearance: The colours, the signs and the pattern to highlight.
   ///   - column: The column of the schema that the text belongs to; nil for none.
   ///   - hits: The number of hidden matches.
+  ///   - marks: The marks on the names of a table's columns.
   func draw(
     lines: Range<Int>, on canvas: inout Canvas, at top: Int, geometry: OutlineGeometry,
-    appearance: RowAppearance, column: Int? = nil, hits: Int = 0
+    appearance: RowAppearance, column: Int? = nil, hits: Int = 0, marks: TableMarks = TableMarks()
   ) {
     let shown = lines.clamped(to: 0..<self.lines)
     for line in shown {
@@ -25,6 +26,11 @@ extension NodeLine {
     if shown.contains(0) {
       drawFirst(
         on: &canvas, line: top - lines.lowerBound, geometry, appearance, column: column, hits: hits)
+    }
+    if shown.contains(1), let header {
+      header.drawNames(
+        on: &canvas, line: top + 1 - lines.lowerBound, end: geometry.end, geometry.singleRules,
+        appearance, marks)
     }
     guard case .wrapped(let text) = value else { return }
     let lead = columns.isStacked ? 1 : 0
@@ -64,10 +70,19 @@ extension NodeLine {
       Text(label), rules: rules, width: max(geometry.end - labelColumn, 0), on: &canvas,
       line: line, column: labelColumn)
     let end = drawPrice(on: &canvas, line: line, geometry, appearance, hits: hits)
-    guard case .line(let text) = value else { return }
-    text.painter(appearance, column: column).draw(
-      text.text, rules: rules, width: max(end - columns.value, 0), on: &canvas, line: line,
-      column: columns.value)
+    switch value {
+    case .line(let text):
+      text.painter(appearance, column: column).draw(
+        text.text, rules: rules, width: max(end - columns.value, 0), on: &canvas, line: line,
+        column: columns.value)
+    case .cells(let cells, let table):
+      for cell in cells {
+        cell.draw(
+          on: &canvas, line: line, in: table, end: end, rules,
+          cell.text.painter(appearance, column: column))
+      }
+    case .wrapped: break
+    }
   }
 
   private func drawMark(
@@ -113,16 +128,27 @@ extension NodeLine {
     _ appearance: RowAppearance, column: Int?, _ geometry: OutlineGeometry
   ) -> Int {
     let names = name.matches(appearance, column: nil, isFieldName: level == 0).count
-    guard case .line(let text) = value else { return names }
-    let room = geometry.end - columns.value - price.text.utf8.count - 1
-    let end = geometry.singleRules.shownBytes(of: text.text, columns: max(room, 0))
-    return names + text.matches(appearance, column: column).count { $0.upperBound <= end }
+    switch value {
+    case .wrapped: return names
+    case .line(let text):
+      let room = geometry.end - columns.value - price.text.utf8.count - 1
+      let end = geometry.singleRules.shownBytes(of: text.text, columns: max(room, 0))
+      return names + text.matches(appearance, column: column).count { $0.upperBound <= end }
+    case .cells(let cells, let table):
+      return cells.reduce(names) { sum, cell in
+        // The key is shown above.
+        let key = InnerTable.name(of: table.columns[cell.column].key, .header)
+        let end = cell.shownBytes(in: table, geometry.singleRules)
+        return sum + key.matches(appearance, column: nil).count
+          + cell.text.matches(appearance, column: column).count { $0.upperBound <= end }
+      }
+    }
   }
 }
 
 extension LineText {
   /// Returns a painter with the styles of the names and values, and the matches in them.
-  fileprivate func painter(
+  func painter(
     _ appearance: RowAppearance, column: Int?, isFieldName: Bool = false
   ) -> TextPainter {
     let theme = appearance.theme
@@ -144,7 +170,8 @@ extension LineText {
   ) -> [Range<Int>] {
     guard appearance.pattern != nil else { return [] }
     return pieces.dropFirst(isFieldName ? 1 : 0).flatMap { piece in
-      let column = piece.part == .key ? nil : column
+      let isName = piece.part == .key || piece.part == .header || piece.part == .headerCursor
+      let column = isName ? nil : column
       return appearance.matches(in: Text(bytes: Array(bytes[piece.range])), column: column).map {
         $0.lowerBound + piece.range.lowerBound..<$0.upperBound + piece.range.lowerBound
       }

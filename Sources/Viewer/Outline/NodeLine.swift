@@ -35,6 +35,8 @@ struct NodeLine: Hashable, Sendable {
     case line(LineText)
     /// A text over several lines.
     case wrapped(LineText)
+    /// The cells of a row of a table.
+    case cells([TableCell], InnerTable)
   }
 
   /// The level, the outermost being 0.
@@ -47,6 +49,8 @@ struct NodeLine: Hashable, Sendable {
   var label = ""
   /// The content.
   var value = Value.line(LineText())
+  /// The table whose column names are on the second line; nil for all other nodes.
+  var header: InnerTable?
   /// The number of hidden lines.
   var price = OutlinePrice(lines: 0)
   /// The columns.
@@ -76,8 +80,16 @@ extension NodeLayout {
         line.value = .line(firstLine(of: text.bytes, part, of: placed))
         line.price.lines = placed.lines - 1
       }
-    case .list(let value, _), .members(let value, _):
-      if !isOpen { close(&line, value, of: placed) }
+    case .children(let value, _, let arrangement):
+      guard isOpen else {
+        close(&line, value, of: placed)
+        break
+      }
+      line.header = arrangement.table
+      line.lines = arrangement.ownLines
+    case .row(let row):
+      line.value = .cells(row.cells, row.table)
+      if !isOpen, placed.isExpandable { line.price = price(of: placed) }
     }
     return line
   }

@@ -32,9 +32,11 @@ struct NodeOpenness: Hashable, Sendable {
 
   /// Returns the nodes that are shown inside an open node: all of them if the user opened it, those
   /// around the match if only the match did.
-  func shown(inside path: NodePath, of count: Int) -> ShownNodes {
-    guard let found, found.isInside(path), !isKeptOpen(path) else { return ShownNodes(all: count) }
-    return ShownNodes(around: found.steps[path.steps.count], of: count)
+  func shown(inside path: NodePath, of order: ChildOrder) -> ShownNodes {
+    guard let found, found.isInside(path), !isKeptOpen(path),
+      let place = order.place(of: found.steps[path.steps.count])
+    else { return ShownNodes(all: order.count) }
+    return ShownNodes(around: place, of: order.count)
   }
 
   /// Opens the nodes around the match for good.

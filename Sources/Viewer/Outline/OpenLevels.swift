@@ -35,9 +35,7 @@ struct OpenLevels {
       guard count <= limit else { break }
       open = wider
       lines = count
-      level = next.flatMap { path in
-        (0..<(content.list(at: path)?.count ?? 0)).map { path.child($0) }
-      }
+      level = next.flatMap { content.list(at: $0)?.paths ?? [] }
     }
     nodes = open.sorted { $0.level < $1.level }
   }

@@ -22,8 +22,8 @@ extension Outline {
       return OutlineLevel(
         of: content.entries, showing: shownEntries(of: &content, openness, extent))
     }
-    let count = content.list(at: path)?.count ?? 0
-    return OutlineLevel(inside: path, showing: openness.shown(inside: path, of: count))
+    let order = content.list(at: path)?.order ?? ChildOrder(all: 0)
+    return OutlineLevel(inside: path, order, showing: openness.shown(inside: path, of: order))
   }
 
   private static func shownEntries(
@@ -66,8 +66,8 @@ extension Outline {
 
   /// Returns the line for nodes that are not shown.
   private func line(for elision: NodePath.Elision, in parent: NodePath?) -> NodeLine {
-    let isList = parent.flatMap(node)?.value.node.kind == .array
-    let noun = parent == nil ? "field" : isList ? "element" : "member"
+    let list = parent.flatMap { path in ask { $0.list(at: path) } }
+    let noun = list?.noun ?? "field"
     var line = NodeLine(level: parent.map { $0.level + 1 } ?? 0, mark: .elided)
     let column = geometry.markColumn(level: line.level)
     line.columns = NodeColumns(mark: column, name: column + 2, value: column + 2)

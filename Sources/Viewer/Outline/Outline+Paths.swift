@@ -4,10 +4,10 @@ import Records
 import TextLayout
 
 extension Outline {
-  /// Returns the path of a node in words.
-  func name(of path: NodePath) -> Text {
+  /// Returns the path of a node in words, or that of one of its members.
+  func name(of path: NodePath, member: [UInt8]? = nil) -> Text {
     var name = NodeName()
-    name.steps = steps(of: path)
+    name.steps = steps(of: path) + (member.map { [.key($0)] } ?? [])
     return name.line.text
   }
 
@@ -29,8 +29,7 @@ extension Outline {
     var level = entries.filter { $0.field != nil }
     while let next = level.first(where: { leads($0, to: wanted) }) {
       if self.name(of: next).bytes == wanted { return next }
-      let count = ask { $0.list(at: next)?.count ?? 0 }
-      level = (0..<count).map { next.child($0) }
+      level = ask { $0.list(at: next)?.paths ?? [] }
     }
     return nil
   }

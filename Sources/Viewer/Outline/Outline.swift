@@ -65,6 +65,7 @@ final class Outline {
     guard record != self.record, !isBeginning else { return }
     self.record = record
     isNested = isNested(record)
+    layouts.session.openRows.choices[record.key]?.forgetOrders()
     if isAttached { pending = .nodes }
     forget()
   }
@@ -89,7 +90,9 @@ final class Outline {
   private var content: OutlineContent {
     get {
       let shown = layouts.fields(of: record)
-      if let known, known.presentation === layouts.presentation, known.shown == shown {
+      if let known, known.presentation === layouts.presentation, known.shown == shown,
+        known.layout.choices == choices
+      {
         return known
       }
       return content(showing: shown)
@@ -100,7 +103,7 @@ final class Outline {
   private func content(showing fields: OpenFields) -> OutlineContent {
     OutlineContent(
       of: record, hidden: layouts.presentation.hiddenFields(of: record), showing: fields,
-      by: layouts.presentation)
+      choices: choices, by: layouts.presentation)
   }
 
   /// Asks the nodes, and keeps what was laid out.
@@ -111,7 +114,17 @@ final class Outline {
     return question(&content)
   }
 
-  // MARK: - Openness
+  // MARK: - Openness and choices
+
+  /// The user's choices about the nodes.
+  var choices: NodeChoices {
+    get { layouts.session.openRows.choices[record.key] ?? NodeChoices() }
+    set {
+      layouts.session.openRows.choices[record.key] = newValue
+      if isAttached { pending = .nodes }
+      forget()
+    }
+  }
 
   /// The openness of the nodes.
   var openness: NodeOpenness {
@@ -135,9 +148,7 @@ final class Outline {
   func levels(inside path: NodePath?, bodyLines: Int) -> OpenLevels {
     let limit = OpenLevels.limit(bodyLines: bodyLines)
     return ask { content in
-      let roots = path.map { path in
-        (0..<(content.list(at: path)?.count ?? 0)).map { path.child($0) }
-      }
+      let roots = path.map { content.list(at: $0)?.paths ?? [] }
       return OpenLevels(below: roots ?? content.entries, limit: limit, in: &content)
     }
   }

@@ -11,6 +11,8 @@ package struct MatchPlace: Hashable, Sendable {
   let found: NodePath
   /// The number of matches before it in the node's value, if that is wrapped text.
   var ordinal: Int?
+  /// The key of the column, in a row of a table; nil for other nodes.
+  var column: [UInt8]?
 }
 
 extension OutlineContent {
@@ -42,6 +44,11 @@ extension OutlineContent {
         }
       }
       isInside = false
+      if case .row(let row) = node.content, let number = numbers.first,
+        let column = row.column(showing: byte, ofMember: number, layout, pattern)
+      {
+        return MatchPlace(node: path, found: path, column: column)
+      }
       guard let number = numbers.popFirst(), let list = list(at: path) else {
         return place(of: byte, in: text, of: node, at: path, pattern)
       }
@@ -61,7 +68,7 @@ extension OutlineContent {
     let part = number / JSONChildren.pageCount
     let path = path.child(part)
     let start = list.start(ofPage: part) ?? 0
-    let all = pattern.ranges(inJSON: list.value.spelled)
+    let all = pattern.ranges(inJSON: list.value.wholeText)
     let before = all.count { (start..<max(byte, start)).contains($0.lowerBound) }
     return MatchPlace(node: path, found: path, ordinal: before)
   }
@@ -78,7 +85,7 @@ extension OutlineContent {
     var ordinal = ranges.firstIndex { $0.lowerBound == byte }
     if let text, let range = node.node?.own.node.value {
       guard range.contains(byte) else { return onLine }
-      let all = pattern.ranges(inJSON: text.spelled)
+      let all = pattern.ranges(inJSON: text.wholeText)
       ordinal = all.count { range.contains($0.lowerBound) && $0.lowerBound < byte }
     }
     guard node.isExpandable else { return MatchPlace(node: path, found: path, ordinal: ordinal) }
@@ -95,14 +102,39 @@ extension OutlineContent {
     of match: Int, in outer: OutlineValue, _ node: OutlineNode, _ pattern: RecordPattern
   ) -> Int? {
     let range = node.own.node.value
-    let all = pattern.ranges(inJSON: outer.spelled)
+    let all = pattern.ranges(inJSON: outer.wholeText)
     let before = all.count { range.contains($0.lowerBound) && $0.lowerBound < match }
-    let inner = pattern.ranges(inJSON: node.value.spelled)
+    let inner = pattern.ranges(inJSON: node.value.wholeText)
     return inner.indices.contains(before) ? inner[before].lowerBound : nil
   }
 }
 
+extension TableRow {
+  /// Returns the key of the column that shows a match in a member; nil if the row has to open.
+  ///
+  /// A key is shown above the rows.
+  fileprivate func column(
+    showing byte: Int, ofMember number: Int, _ layout: NodeLayout, _ pattern: RecordPattern
+  ) -> [UInt8]? {
+    guard let cell = cells.first(where: { $0.member == number }) else { return nil }
+    let key = table.columns[cell.column].key
+    guard hidden.contains(number), let member = member(number), !member.isKey(byte) else {
+      return key
+    }
+    guard member.node.kind == .string else { return nil }
+    let before = pattern.ranges(inJSON: member.wholeText).count {
+      member.node.value.contains($0.lowerBound) && $0.lowerBound < byte
+    }
+    let ranges = pattern.ranges(in: member.text)
+    let shown = cell.shownBytes(in: table, layout.geometry.singleRules)
+    return ranges.indices.contains(before) && ranges[before].upperBound < shown ? key : nil
+  }
+}
+
 extension OutlineValue {
+  /// Returns whether a byte is in the key of a member.
+  fileprivate func isKey(_ byte: Int) -> Bool { node.key?.contains(byte) ?? false }
+
   /// The text that the value is in, as it is spelled.
-  fileprivate var spelled: [UInt8] { nodes.spelled(nodes.bytes.range) ?? [] }
+  fileprivate var wholeText: [UInt8] { nodes.spelled(nodes.bytes.range) ?? [] }
 }

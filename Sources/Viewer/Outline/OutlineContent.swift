@@ -26,7 +26,10 @@ struct OutlineContent {
   private var lines: [NodePath: [Bool: NodeLine]] = [:]
 
   /// Lays out the outermost level of a record.
-  init(of record: Record, hidden: [Int], showing shown: OpenFields, by presentation: Presentation) {
+  init(
+    of record: Record, hidden: [Int], showing shown: OpenFields,
+    choices: NodeChoices = NodeChoices(), by presentation: Presentation
+  ) {
     self.record = record
     self.shown = shown
     self.presentation = presentation
@@ -43,15 +46,15 @@ struct OutlineContent {
       geometry: OutlineGeometry(
         presentation.geometry, names: names.map { rules.width(of: Text(bytes: $0)) },
         rules: presentation.rules),
-      signs: presentation.rules.repertoire == .unicode ? .unicode : .ascii)
+      signs: presentation.rules.repertoire == .unicode ? .unicode : .ascii, choices: choices)
     var entries: [NodePath] = []
     var outermost: [NodePath: NodeLayout.Placed] = [:]
-    func add(_ node: NodeLayout.Placed, _ path: NodePath) {
-      entries.append(path)
-      outermost[path] = node
+    func add(_ node: NodeLayout.Placed) {
+      entries.append(node.path)
+      outermost[node.path] = node
     }
     if let notice = presentation.notice(of: record) {
-      add(layout.place(Text("! \(notice)"), .problem, name: NodeName()), .notice)
+      add(layout.place(Text("! \(notice)"), .problem, name: NodeName(), at: .notice))
     }
     var seen: [[UInt8]: Int] = [:]
     for (field, value) in zip(fields, values) {
@@ -61,20 +64,21 @@ struct OutlineContent {
       seen[name, default: 0] += 1
       step.isPlain = !presentation.schema.isJSON
       step.ordinal = name.isEmpty ? 1 : seen[name] ?? 1
+      let path = NodePath(field: field.index)
       let node =
         if let value {
-          layout.place(OutlineNode(step, value), level: 0)
+          layout.place(OutlineNode(step, value), at: path)
         } else {
           layout.place(
-            field.value, field.part, name: step,
+            field.value, field.part, name: step, at: path,
             isQuoted: presentation.schema.isJSON && record.fields[field.index].kind == .text
               && needsQuotes(field.value.bytes, .alone))
         }
-      add(node, NodePath(field: field.index))
+      add(node)
     }
     if !ending.isEmpty || entries.isEmpty {
       let text = ending.text(width: presentation.geometry.textWidth, rules: rules)
-      add(layout.place(text, .frame, name: NodeName()), .ending)
+      add(layout.place(text, .frame, name: NodeName(), at: .ending))
     }
     self.entries = entries
     self.outermost = outermost
@@ -93,9 +97,7 @@ struct OutlineContent {
     guard let parent = path.parent, let list = list(at: parent), !list.isList else { return nil }
     if placed.count > Self.keptNodes { placed = [:] }
     let page = path.number / JSONChildren.pageCount
-    for (index, node) in list.page(page, by: layout).enumerated() {
-      placed[parent.child(page * JSONChildren.pageCount + index)] = node
-    }
+    for node in list.page(page, by: layout) { placed[node.path] = node }
     return placed[path]
   }
 
@@ -104,7 +106,7 @@ struct OutlineContent {
     if let known = lists[path] { return known }
     guard path.level < Self.levelLimit, let node = node(at: path) else { return nil }
     if lists.count > Self.keptNodes { lists = [:] }
-    let list = NodeChildren(node)
+    let list = NodeChildren(node, by: layout)
     lists[path] = list
     return list
   }
@@ -151,7 +153,7 @@ struct OutlineContent {
       count += line(at: path, isOpen: opens).lines
       guard opens, let list = list(at: path) else { continue }
       count += lineCount(
-        of: (0..<list.count).lazy.map { path.child($0) }, limit: limit - count, isOpen: isOpen)
+        of: list.order.numbers.lazy.map { path.child($0) }, limit: limit - count, isOpen: isOpen)
     }
     return count
   }

@@ -8,18 +8,21 @@ struct OutlineLevel {
   let shown: ShownNodes
   /// The nodes of the record; empty inside a node.
   private let entries: [NodePath]
+  private let order: ChildOrder
 
   /// Creates the level of a record.
   init(of entries: [NodePath], showing shown: ShownNodes) {
     parent = nil
     self.shown = shown
     self.entries = entries
+    order = ChildOrder(all: entries.count)
   }
 
   /// Creates the level inside a node.
-  init(inside parent: NodePath, showing shown: ShownNodes) {
+  init(inside parent: NodePath, _ order: ChildOrder, showing shown: ShownNodes) {
     self.parent = parent
     self.shown = shown
+    self.order = order
     entries = []
   }
 
@@ -29,11 +32,14 @@ struct OutlineLevel {
   /// The nodes that are shown, from top to bottom.
   subscript(index: Int) -> NodePath {
     switch shown[index] {
-    case .node(let place): parent?.child(place) ?? entries[place]
+    case .node(let place): path(at: place)
     case .above: .elision(.init(isAbove: true, count: shown.above), in: parent)
     case .below: .elision(.init(isAbove: false, count: shown.below), in: parent)
     }
   }
+
+  /// Returns the node at a place among all of the level.
+  private func path(at place: Int) -> NodePath { parent?.child(order[place]) ?? entries[place] }
 
   /// Returns the index of a node; nil if it is not shown.
   func index(of path: NodePath) -> Int? {
@@ -41,7 +47,7 @@ struct OutlineLevel {
       let index = shown.index(of: elision.isAbove ? .above : .below)
       return index.flatMap { self[$0] == path ? $0 : nil }
     }
-    let place = parent == nil ? entries.firstIndex(of: path) : path.number
+    let place = parent == nil ? entries.firstIndex(of: path) : order.place(of: path.number)
     return place.flatMap { shown.index(of: .node($0)) }
   }
 
@@ -49,7 +55,7 @@ struct OutlineLevel {
   func replaced(by elision: NodePath.Elision) -> [NodePath] {
     let places =
       elision.isAbove ? 0..<elision.count : max(shown.total - elision.count, 0)..<shown.total
-    return places.map { parent?.child($0) ?? entries[$0] }
+    return places.map(path(at:))
   }
 }
 

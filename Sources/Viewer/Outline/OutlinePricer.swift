@@ -39,13 +39,20 @@ struct OutlinePricer {
     case .text(let text, _):
       left -= text.bytes.count
       return placed.lines
-    case .list, .members:
-      guard let children = NodeChildren(placed), placed.level + 1 < Self.levelLimit else {
-        isExact = false
-        return 1
-      }
-      return 1 + lines(of: children)
+    case .children(_, _, let arrangement):
+      return arrangement.ownLines + lines(inside: placed)
+    case .row(let row):
+      left -= row.cells.reduce(0) { $0 + $1.text.bytes.count }
+      return row.hidden.isEmpty ? 1 : 1 + lines(inside: placed)
     }
+  }
+
+  private mutating func lines(inside placed: NodeLayout.Placed) -> Int {
+    guard placed.level + 1 < Self.levelLimit, let children = NodeChildren(placed, by: layout) else {
+      isExact = false
+      return 0
+    }
+    return lines(of: children)
   }
 
   /// Adds up the lines of children until enough is counted, and estimates the others by their
@@ -58,11 +65,12 @@ struct OutlinePricer {
       sum += children.part(part, by: layout).lines
     }
     guard !children.isList else { return sum }
+    var counted = 0
     for page in 0..<children.pages {
-      let first = page * JSONChildren.pageCount
-      for (index, child) in children.page(page, by: layout).enumerated() {
-        if left <= 0 { return estimate(sum, counted: first + index, of: children.count) }
+      for child in children.shownNodes(ofPage: page, by: layout) {
+        if left <= 0 { return estimate(sum, counted: counted, of: children.count) }
         sum += lines(of: child)
+        counted += 1
       }
     }
     return sum

@@ -111,6 +111,13 @@ struct OutlineNode {
     }
   }
 
+  /// Takes a value as it is.
+  init(unjoined name: NodeName, _ value: OutlineValue) {
+    self.name = name
+    self.value = value
+    own = value
+  }
+
   private mutating func follow(_ chain: JSONChain) {
     let nodes = value.nodes
     name.steps += chain.keys.map { key in

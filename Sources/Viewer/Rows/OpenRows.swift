@@ -46,6 +46,8 @@ package struct OpenRows: Sendable {
   private var fields: [RecordKey: OpenFields] = [:]
   /// The open nodes of records that are shown as outlines.
   var nodes: [RecordKey: NodeOpenness] = [:]
+  /// The user's choices about the nodes of records.
+  var choices: [RecordKey: NodeChoices] = [:]
   /// The first records whose openness differs from the standard, if they were in memory when it
   /// changed.
   private(set) var records: [RecordKey: Record] = [:]
@@ -115,6 +117,10 @@ package struct OpenRows: Sendable {
     renamed.nodes = [:]
     for (key, openness) in nodes {
       if let name = names[key] { renamed.nodes[name] = openness }
+    }
+    renamed.choices = [:]
+    for (key, choices) in choices {
+      if let name = names[key] { renamed.choices[name] = choices }
     }
     return renamed
   }

@@ -109,8 +109,9 @@ package final class RecordCell: TableViewCell {
     let key = SummaryKey(
       appearanceVersion: rows.appearanceVersion, layoutVersion: rows.layouts.version,
       openness: record.map(rows.layouts.openness), fields: record.map(rows.layouts.fields),
-      nodes: record.flatMap { rows.session.openRows.nodes[$0.key] }, bodyLines: rows.bodyLines,
-      isFocused: isFocused, firstLine: window.firstLine,
+      nodes: record.flatMap { rows.session.openRows.nodes[$0.key] },
+      choices: record.flatMap { rows.session.openRows.choices[$0.key] },
+      bodyLines: rows.bodyLines, isFocused: isFocused, firstLine: window.firstLine,
       height: isRead ? window.height : 0, columns: canvas.size.columns)
     let picture = summary.picture(for: key) {
       SummaryLine(
@@ -130,6 +131,8 @@ private struct SummaryKey: Equatable {
   var fields: OpenFields?
   /// The open nodes.
   var nodes: NodeOpenness?
+  /// The user's choices about the nodes.
+  var choices: NodeChoices?
   /// The height of the body; more hidden lines than this are emphasized.
   var bodyLines: Int
   var isFocused: Bool

@@ -27,8 +27,7 @@ extension ViewerScene {
     case .previousField: moveField(by: -times)
     case .columnRight: moveRight(by: times)
     case .columnLeft: moveRight(by: -times)
-    case .firstColumn: rows.moveToFirstColumn()
-    case .lastColumn: rows.moveColumn(to: Int.max)
+    case .firstColumn, .lastColumn: moveToColumn(first: command.action == .firstColumn)
     case .goToColumn: openPrompt(.column)
     case .hideColumn, .showColumns, .pinColumn, .narrower, .wider, .fitColumns, .freeWidths,
       .moveColumnLeft, .moveColumnRight, .undo:
@@ -37,9 +36,7 @@ extension ViewerScene {
     case .filter: openPrompt(.filter)
     case .command: openPrompt(.command)
     case .sortUp, .sortDown, .thenSortUp, .thenSortDown: sortByColumn(command.action)
-    case .unsort:
-      if let keys = arranger.sorting?.keys { columns.willSort(from: keys) }
-      arranger.unsort()
+    case .unsort: unsort()
     case .nextMatch, .previousMatch: finder.go(forward: command.action == .nextMatch)
     case .nextError, .previousError: errors.go(forward: command.action == .nextError)
     case .copyField: copyField()
@@ -86,7 +83,14 @@ extension ViewerScene {
     guard let node = rows.nodes.node else {
       return rows.moveColumn(to: rows.columnCursor + steps)
     }
+    if rows.nodes.moveColumn(by: steps) { return }
     if steps > 0 { rows.nodes.enter(node) } else { rows.nodes.close(node) }
+  }
+
+  /// Moves to the first or last column, of a table inside a row if the cursor is in one.
+  private func moveToColumn(first isFirst: Bool) {
+    if rows.nodes.moveToColumn(first: isFirst) { return }
+    if isFirst { rows.moveToFirstColumn() } else { rows.moveColumn(to: Int.max) }
   }
 
   /// Opens or closes the node under the cursor.
@@ -158,21 +162,33 @@ extension ViewerScene {
   }
 
   private func sortByColumn(_ action: Action) {
+    let isDescending = action == .sortDown || action == .thenSortDown
+    if let cell = rows.nodes.cell { return rows.nodes.sort(cell, isDescending: isDescending) }
     guard let column = rows.currentColumn else { return }
     let field = column.content.schemaColumn
-    let isDescending = action == .sortDown || action == .thenSortDown
     self.columns.willSort(from: arranger.sorting?.keys ?? [])
     let key = Sorting.Key(column: field, name: column.name.text.bytes, isDescending: isDescending)
     arranger.sort(by: key, addingToOthers: action == .thenSortUp || action == .thenSortDown)
+  }
+
+  /// Puts the rows back in the order of the source, or those of a table inside a row in the order of
+  /// the array.
+  private func unsort() {
+    if let cell = rows.nodes.cell, rows.nodes.unsort(cell) { return }
+    if let keys = arranger.sorting?.keys { columns.willSort(from: keys) }
+    arranger.unsort()
   }
 
   /// Copies the field; of a node its value, then its path, then both.
   private func copyField() {
     guard let node = rows.nodes.node else { return copy(FieldCopy(rows: rows).field) }
     guard node.path.elision == nil else { return session.say("Enter shows these values first") }
-    let part = NodeCopy.part(after: screen.copied, of: node)
-    screen.copied = NodeCopy.Copied(path: node.path, row: node.row, part: part)
-    copy(FieldCopy(rows: rows).copy(part, of: node))
+    let cell = rows.nodes.cell
+    let key = cell?.column.key
+    let part = NodeCopy.part(after: screen.copied, of: node, column: key)
+    screen.copied = NodeCopy.Copied(path: node.path, column: key, row: node.row, part: part)
+    let copier = FieldCopy(rows: rows)
+    copy(cell.map { copier.copy(part, of: $0) } ?? copier.copy(part, of: node))
   }
 
   private func copy(_ result: FieldCopy.Result) {

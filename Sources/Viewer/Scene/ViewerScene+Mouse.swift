@@ -84,7 +84,8 @@ extension ViewerScene {
     return .handled
   }
 
-  /// Moves the cursor to the node at a line of the body; on its mark, opens or closes it.
+  /// Moves the cursor to the node at a line of the body, in a table to the column too; on its mark,
+  /// opens or closes it.
   ///
   /// - Returns: Whether there is one.
   private func selectNode(atLine line: Int, column: Int) -> Bool {
@@ -92,6 +93,8 @@ extension ViewerScene {
     let mark = node.outline.line(at: node.path).columns.mark
     if node.outline.isExpandable(node.path), (mark...mark + 1).contains(column) {
       rows.nodes.toggle(node)
+    } else {
+      rows.nodes.selectColumn(atScreenColumn: column)
     }
     return true
   }

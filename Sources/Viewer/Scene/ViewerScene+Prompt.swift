@@ -178,6 +178,7 @@ extension ViewerScene {
       case .type(let type, let column): setType(type, ofColumn: column)
       case .columns(let command): columns.perform(command)
       case .theme(let theme): choose(theme)
+      case .arrange(let form): rows.nodes.arrange(as: form)
       case .help: screen.help = HelpScreen(.standard, notes: notes)
       case .quit: return .finished(.success)
       }

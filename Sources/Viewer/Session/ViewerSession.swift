@@ -23,6 +23,8 @@ package final class ViewerSession {
   package var hasEverOpened = false
   /// The record that the search opened and will close again; nil once the user has changed it.
   var foundRecord: Record?
+  /// The key of the column that the cursor was last in, in a table inside a row; nil at first.
+  var innerColumn: [UInt8]?
   /// The record in whose outline a match is shown; nil without one.
   var matchKey: RecordKey?
   /// The time for which a message is shown.

@@ -70,6 +70,36 @@ struct StickyLevelTests {
     #expect(fixture.still[..<5] == ["a0", "b0", "▾ out", "    x", "  ▸ in"])
   }
 
+  @Test(
+    "a node stays with the sticky lines of its cell, and with the last of them without room for all",
+    .contract("173"))
+  func severalLines() {
+    let inner = Twig("in", lines: 2, (0..<9).map { Twig("n\($0)", [Twig("x\($0)")]) })
+    inner.stickyLines = 2
+    let fixture = OutlineFixture([Twig("out", [inner])], rows: 20, lines: 12, columns: 14)
+    fixture.expand("out", children: true)
+    fixture.collapse("n0")
+    for (offset, top) in [
+      (2, ["▾ out", "  ▾ in", "    in.1", "    ▸ n0"]),
+      (4, ["  ▾ in", "    in.1", "    ▾ n1", "        x1"]),
+      (5, ["▾ out", "  ▾ in", "    in.1", "    ▾ n2"]),
+      (6, ["  ▾ in", "    in.1", "    ▾ n2", "        x2"]),
+    ] {
+      fixture.table.contentOffset = offset
+      #expect(Array(fixture.still[..<4]) == top, "at \(offset)")
+    }
+    fixture.table.cellForRow(at: fixture.row)?.stickyLines = 1
+    #expect(fixture.still[..<4] == ["b0", "    in.1", "    ▾ n2", "        x2"])
+    fixture.table.tap(at: CellPoint(line: 1, column: 9))
+    #expect(fixture.focused == "in")
+    fixture.table.focusItem(fixture.item("x8"), inRowAt: fixture.row)
+    for _ in 0..<16 {
+      fixture.table.moveFocus(byRows: -1)
+      guard let name = fixture.table.focusedItem.map({ "\($0)" }) else { break }
+      #expect(fixture.still.contains { $0.hasSuffix(name) }, "\(name) in \(fixture.still)")
+    }
+  }
+
   @Test("a node that gets the focus is never below the levels", .contract("168"))
   func uncovered() {
     let fixture = Self.fixture(lines: 8)

@@ -9,6 +9,8 @@ import TableKit
 final class Twig {
   let name: String
   var lines: Int
+  /// The lines of its cell that stay at the top.
+  var stickyLines = 0
   /// The nodes inside; nil for a node that cannot open.
   var children: [Twig]?
 
@@ -71,6 +73,7 @@ final class TwigSource: OutlineDataSource {
     if let text = cell.textLabel.text { reused.append(text) }
     cell.textLabel.numberOfLines = 0
     cell.textLabel.text = twig(item)?.text ?? "?"
+    cell.stickyLines = twig(item)?.stickyLines ?? 0
     return cell
   }
 

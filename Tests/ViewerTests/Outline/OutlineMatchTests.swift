@@ -42,19 +42,19 @@ struct OutlineMatchTests {
       """
        x.jsonl  json lines                                                                                   2 rows
                id  summary                                                                                     more
-        ▿   1   1  turns [12] user×12  one.x=1 two.x=2 three.x=3 four.x=4                                    +49 *1
+        ▿   1   1  turns [12] user×12  one.x=1 two.x=2 three.x=3 four.x=4                                    +38 *1
         │ ▾ turns [12]
-        │   ┊ 4 more elements above
-        │   ▸ [4] {2}  role=user parts=[2]                                                                       +4
-        │   ▸ [5] {2}  role=user parts=[2]                                                                       +4
-        │   ▾ [6]
-        │       role   user
+        │           role  parts
+        │   ┊ 4 more rows above
+        │   ▸ [4]   user  [2] text none                                                                          +3
+        │   ▸ [5]   user  [2] text none                                                                          +3
+        │   ▾ [6]   user  [2] text none
         │     ▾ parts [2]
       ❯ │         [0]    kind=text text="a fine needle"
         │         [1]    kind=none size=6
-        │   ▸ [7] {2}  role=user parts=[2]                                                                       +4
-        │   ▸ [8] {2}  role=user parts=[2]                                                                       +4
-        │   ┊ 3 more elements                                                                                    *1
+        │   ▸ [7]   user  [2] text none                                                                          +3
+        │   ▸ [8]   user  [2] text none                                                                          +3
+        │   ┊ 3 more rows                                                                                        *1
         │ id, one, two, three, four: shown above
         ▸   2   2  turns [0] one.x="a text that fills the line of the record, and more than that, with words… +3 *1
 
@@ -76,7 +76,7 @@ struct OutlineMatchTests {
       #expect(hits <= 1, "\(frame.transcript)")
     }
     #expect(rig.status.contains("turns[9].parts[0]"), "\(rig.screen)")
-    #expect(!rig.screen.contains("▾ [6]") && rig.screen.contains("┊ 7 more elements above"))
+    #expect(!rig.screen.contains("▾ [6]") && rig.screen.contains("┊ 7 more rows above"))
   }
 
   @Test("closes when the search goes on to another record, and when it ends")
@@ -114,7 +114,7 @@ struct OutlineMatchTests {
   func keeps() throws {
     let rig = try rig("")
     let elided = try #require(
-      (0..<22).first { rig.line($0).contains("┊ 4 more elements above") }, "\(rig.screen)")
+      (0..<22).first { rig.line($0).contains("┊ 4 more rows above") }, "\(rig.screen)")
     rig.click(elided, 20)
     rig.rest()
     rig.press("Enter")
@@ -163,7 +163,7 @@ struct OutlineMatchTests {
 
   @Test("says at a line for other nodes that Enter shows them first")
   func elided() throws {
-    let rig = try rig("k k k k k k y", lines: 30)
+    let rig = try rig("k k k k k y", lines: 30)
     #expect(rig.status.contains("Enter shows these values first"), "\(rig.screen)")
   }
 }

@@ -27,9 +27,9 @@ struct OutlinePicture {
     self.levels = levels
     guard let root else { return }
     if root.node.isContainer {
-      add(NodeChildren(root, root.children, level: 0))
+      add(NodeChildren(root, root.children, at: NodePath([])))
     } else {
-      add(layout.place(OutlineNode(NodeName(), root), level: 0))
+      add(layout.place(OutlineNode(NodeName(), root), at: NodePath([0])))
     }
   }
 
@@ -39,14 +39,14 @@ struct OutlinePicture {
       return
     }
     for page in 0..<children.pages {
-      for node in children.page(page, by: layout) { add(node) }
+      for node in children.shownNodes(ofPage: page, by: layout) { add(node) }
     }
   }
 
   private mutating func add(_ node: NodeLayout.Placed) {
     let isOpen = node.isExpandable && node.level < levels
     lines.append(layout.line(of: node, isOpen: isOpen))
-    if isOpen, let children = NodeChildren(node) { add(children) }
+    if isOpen, let children = NodeChildren(node, by: layout) { add(children) }
   }
 
   /// The number of lines.

@@ -107,6 +107,14 @@ struct OutlineRowTests {
     #expect(Self.body(rig).count == 9, "\(rig.screen)")
   }
 
+  @Test("shows all lines of a text that opens")
+  func text() throws {
+    let rig = try Self.rig(keys: "Enter j l } l } Enter")
+    let lines = Self.body(rig)
+    let first = try #require(lines.firstIndex { $0.contains("▾ content") }, "\(rig.screen)")
+    #expect(lines[first + 3].hasSuffix("any more at all."), "\(rig.screen)")
+  }
+
   @Test("keeps its nodes open when it closes, moves, changes its width, and is read again")
   func kept() throws {
     let rig = try Self.rig(keys: "Enter j zc Down zc k k")

@@ -122,21 +122,21 @@ struct PictureTests {
        events.jsonl  json lines  2026-09-14                                2,400 rows
                 ts        type              summary                              more
         ▸    1  06:00:16  ping              ok=true                                +2
-        ▸    2  06:00:38  parcel.delivered  id=8779 courier=Fjordpost weight_k…    +6
-        ▸    3  06:01:00  order.created     id=8841 total=378.9 currency=EUR  …   +15
-        ▸    4  06:01:28  parcel.delivered  id=8758 courier=Fjordpost weight_k…    +8
+        ▸    2  06:00:38  parcel.delivered  id=8779 courier=Fjordpost weight_k…    +7
+        ▸    3  06:01:00  order.created     id=8841 total=378.9 currency=EUR  …   +16
+        ▸    4  06:01:28  parcel.delivered  id=8758 courier=Fjordpost weight_k…    +9
         ▸    5  06:02:04  ping              ok=true                                +2
       ❯ ▾    6  06:02:18  payment.received  id=8841  payment {4} provider=acme…
         │ ts        2026-09-14T06:02:18.703Z
         │ payment   provider=acme amount=378.9 method=transfer fee=5.3
         │ type, id: shown above
-        ▸    7  06:02:40  order.created     id=8842 total=1609.5 currency=EUR …   +19
+        ▸    7  06:02:40  order.created     id=8842 total=1609.5 currency=EUR …   +20
         ▸    8  06:02:56  parcel.delivered  id=8752 courier="Kombi & Sons" wei…   +10
         ▸    9  06:02:58  stock.low         sku=RAD-01 product="kitchen radio"…    +4
         ▸   10  06:03:21  ping              ok=true                                +2
         ▸   11  06:03:44  order.created     id=8843 total=119.8 currency=EUR  …   +11
         ▸   12  06:03:51  order.created     id=8844 total=38.5 currency=EUR  i…   +11
-        ▸   13  06:04:07  order.created     id=8845 total=698.0 currency=EUR  …   +12
+        ▸   13  06:04:07  order.created     id=8845 total=698.0 currency=EUR  …   +13
         ▸   14  06:04:36  payment.received  id=8842  payment {4} provider=acme…    +3
         ▸   15  06:05:09  parcel.delivered  id=8799 courier=Fjordpost weight_k…   +11
         ▸   16  06:05:45  payment.received  id=8843  payment {4} provider=acme…    +3

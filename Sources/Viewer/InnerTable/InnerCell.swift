@@ -1,0 +1,107 @@
+// The cell under the cursor in a table inside a row.
+
+import Records
+import TableKit
+import TextLayout
+
+/// A cell of a table inside a row.
+struct InnerCell {
+  /// The row of the table.
+  let node: RowNode
+  /// The table.
+  let table: InnerTable
+  /// The index of the column.
+  let index: Int
+  /// The value; nil if the row has none in the column.
+  let value: OutlineValue?
+
+  /// The column.
+  var column: InnerTable.Column { table.columns[index] }
+
+  /// The path of the value in words: `items[1].name`.
+  @MainActor var name: Text { node.outline.name(of: node.path, member: column.key) }
+}
+
+extension NodeCursor {
+  /// The cell under the cursor; nil unless the cursor is on a row of a table.
+  ///
+  /// The column is the one that the cursor was last in, wherever that was, or else the first.
+  var cell: InnerCell? {
+    guard let node, let row = node.outline.tableRow(at: node.path) else { return nil }
+    let index = session.innerColumn.flatMap(row.table.index) ?? 0
+    return InnerCell(
+      node: node, table: row.table, index: index,
+      value: row.member(named: row.table.columns[index].key))
+  }
+
+  /// Moves the cursor by columns of a table inside a row.
+  ///
+  /// - Returns: Whether there is a column; false at the ends of a table and outside tables.
+  func moveColumn(by steps: Int) -> Bool {
+    guard let cell else { return false }
+    let index = min(max(cell.index + steps, 0), cell.table.columns.count - 1)
+    guard index != cell.index else { return false }
+    session.innerColumn = cell.table.columns[index].key
+    return true
+  }
+
+  /// Moves the cursor to the first or last column of a table inside a row.
+  ///
+  /// - Returns: Whether the cursor is in a table.
+  func moveToColumn(first isFirst: Bool) -> Bool {
+    guard let cell else { return false }
+    let columns = cell.table.columns
+    session.innerColumn = columns[isFirst ? 0 : columns.count - 1].key
+    return true
+  }
+
+  /// Moves the cursor to the column at a column of the screen, in a table inside a row.
+  func selectColumn(atScreenColumn column: Int) {
+    let found = cell?.table.columns.last { $0.start <= column }
+    if let found { session.innerColumn = found.key }
+  }
+
+  // MARK: - Arrangements
+
+  /// Arranges the nearest array around the cursor as the user chose, and opens it.
+  func arrange(as form: NodeForm) {
+    guard let node else {
+      return session.say("the cursor is not in an open row (j goes into it)")
+    }
+    let around = [node.path] + node.path.around.reversed()
+    let array = around.first { path in
+      path.elision == nil && node.outline.node(at: path)?.value.node.kind == .array
+        && node.outline.isExpandable(path)
+    }
+    guard let array else { return session.say("no list is at the cursor or around it") }
+    guard form == .outline || node.outline.hasObjects(in: array) else {
+      return session.say("only a list of objects can be a table")
+    }
+    rearrange(array, of: node) { $0.choose(form, for: array) }
+    guard form == .table, !node.outline.isTable(array) else { return }
+    session.say("too little room for a table")
+  }
+
+  /// Changes the arrangement or the order of an array, and keeps the cursor on its node.
+  func rearrange(_ array: NodePath, of node: RowNode, _ change: (inout NodeChoices) -> Void) {
+    let outline = node.outline
+    change(&outline.choices)
+    rows.commit(anchor: .contract) { _ throws(TableUpdateError) in rows.showOutlines() }
+    let array = RowNode(row: node.row, outline: outline, path: array)
+    if !outline.isOpen(array.path) { open(array) }
+    focus(outline.isVisible(node.path) ? node.path : array.path, at: node.row)
+  }
+}
+
+extension Outline {
+  /// Returns whether objects are among the first elements of an array.
+  fileprivate func hasObjects(in path: NodePath) -> Bool {
+    guard let value = node(at: path)?.value else { return false }
+    return !TableSample(of: value, value.children, isForced: true).keys.isEmpty
+  }
+
+  /// Returns whether an array is arranged as a table.
+  fileprivate func isTable(_ path: NodePath) -> Bool {
+    ask { $0.list(at: path)?.arrangement.table != nil }
+  }
+}

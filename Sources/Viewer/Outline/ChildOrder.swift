@@ -1,0 +1,66 @@
+// The children of a node that are shown, in the order in which they are shown.
+
+/// The children of an open node that are shown, from top to bottom.
+///
+/// A child keeps its number in the object or array, which paths are made of. Its place is the
+/// position at which it is shown.
+struct ChildOrder: Hashable, Sendable {
+  private enum Storage: Hashable, Sendable {
+    case all
+    case ascending([Int])
+    case permuted([Int], places: [Int: Int])
+  }
+
+  private let storage: Storage
+  /// The number of children that are shown.
+  let count: Int
+
+  /// Shows all children in the order of the object or array.
+  init(all count: Int) {
+    storage = .all
+    self.count = count
+  }
+
+  /// Shows some children.
+  ///
+  /// - Parameter numbers: Their numbers, each at most once, from top to bottom.
+  init(_ numbers: [Int]) {
+    count = numbers.count
+    if zip(numbers, numbers.dropFirst()).allSatisfy({ $0 < $1 }) {
+      storage = .ascending(numbers)
+    } else {
+      let places = zip(numbers, numbers.indices)
+      storage = .permuted(numbers, places: Dictionary(uniqueKeysWithValues: places))
+    }
+  }
+
+  /// The number of the child at a place.
+  subscript(place: Int) -> Int {
+    switch storage {
+    case .all: place
+    case .ascending(let numbers), .permuted(let numbers, _): numbers[place]
+    }
+  }
+
+  /// Returns the place of a child; nil if it is not shown.
+  ///
+  /// - Complexity: O(log *count*) at most.
+  func place(of number: Int) -> Int? {
+    switch storage {
+    case .all: return (0..<count).contains(number) ? number : nil
+    case .permuted(_, let places): return places[number]
+    case .ascending(let numbers):
+      var range = 0..<numbers.count
+      while !range.isEmpty {
+        let middle = range.lowerBound + range.count / 2
+        if numbers[middle] == number { return middle }
+        range =
+          numbers[middle] < number ? middle + 1..<range.upperBound : range.lowerBound..<middle
+      }
+      return nil
+    }
+  }
+
+  /// The numbers of the children, from top to bottom.
+  var numbers: some Sequence<Int> { (0..<count).lazy.map { self[$0] } }
+}
