@@ -17,8 +17,8 @@ package struct Signs: Equatable, Sendable {
   package let something: String
   /// The signs of a number of equal values, and of the depth of a level without an indent.
   package let times: String, depth: String
-  /// The sign before the tools that a conversation calls.
-  package let call: String
+  /// The signs before the tools that a conversation calls, and before their results.
+  package let call: String, result: String
   /// The ellipsis, one to three columns wide.
   package let ellipsis: String
   /// The dash of a range, the marks of more columns to the left and to the right, and the key to
@@ -29,7 +29,8 @@ package struct Signs: Equatable, Sendable {
   package static let unicode = Signs(
     closed: "▸", opened: "▾", found: "▿", malformed: "!", bar: "│", dots: "┊",
     done: "█", rest: "░", cursor: "❯", ascending: "▲",
-    descending: "▼", something: "•", times: "×", depth: "·", call: "→", ellipsis: "…", dash: "–",
+    descending: "▼", something: "•", times: "×", depth: "·", call: "→", result: "←", ellipsis: "…",
+    dash: "–",
     before: "‹",
     more: "›",
     right: "→")
@@ -37,7 +38,9 @@ package struct Signs: Equatable, Sendable {
   package static let ascii = Signs(
     closed: "+", opened: "-", found: "o", malformed: "!", bar: "|", dots: ":",
     done: "#", rest: "-", cursor: ">", ascending: "^",
-    descending: "v", something: "*", times: "x", depth: ".", call: "->", ellipsis: "...", dash: "-",
+    descending: "v", something: "*", times: "x", depth: ".", call: "->", result: "<-",
+    ellipsis: "...",
+    dash: "-",
     before: "<", more: ">",
     right: "l")
 }
