@@ -10,7 +10,7 @@ import sys
 
 sys.dont_write_bytecode = True
 
-from parts import app_log, catalog, events, news_zh, reviews, stations
+from parts import app_log, catalog, events, news_zh, orders, pods, reviews, stations, traces
 
 SAMPLES = {
     "reviews.csv": reviews.build,
@@ -19,6 +19,9 @@ SAMPLES = {
     "app.log": app_log.build,
     "news-zh.csv": news_zh.build,
     "stations.csv": stations.build,
+    "traces.jsonl": traces.build,
+    "pods.json": pods.build,
+    "orders.jsonl": orders.build,
 }
 
 

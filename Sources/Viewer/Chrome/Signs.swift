@@ -17,8 +17,8 @@ package struct Signs: Equatable, Sendable {
   package let something: String
   /// The signs of a number of equal values, and of the depth of a level without an indent.
   package let times: String, depth: String
-  /// The sign before the tools that a conversation calls.
-  package let call: String
+  /// The signs before the tools that a conversation calls, and before their results.
+  package let call: String, result: String
   /// The ellipsis, one to three columns wide.
   package let ellipsis: String
   /// The sign before a number that is an estimate.
@@ -29,19 +29,14 @@ package struct Signs: Equatable, Sendable {
 
   /// The symbols for UTF-8 terminals.
   package static let unicode = Signs(
-    closed: "▸", opened: "▾", found: "▿", malformed: "!", bar: "│", dots: "┊",
-    done: "█", rest: "░", cursor: "❯", ascending: "▲",
-    descending: "▼", something: "•", times: "×", depth: "·", call: "→", ellipsis: "…", about: "≈",
-    dash: "–",
-    before: "‹",
-    more: "›",
-    right: "→")
+    closed: "▸", opened: "▾", found: "▿", malformed: "!", bar: "│", dots: "┊", done: "█",
+    rest: "░", cursor: "❯", ascending: "▲", descending: "▼", something: "•", times: "×",
+    depth: "·", call: "→", result: "←", ellipsis: "…", about: "≈", dash: "–", before: "‹",
+    more: "›", right: "→")
   /// The symbols for ASCII terminals.
   package static let ascii = Signs(
-    closed: "+", opened: "-", found: "o", malformed: "!", bar: "|", dots: ":",
-    done: "#", rest: "-", cursor: ">", ascending: "^",
-    descending: "v", something: "*", times: "x", depth: ".", call: "->", ellipsis: "...",
-    about: "~", dash: "-",
-    before: "<", more: ">",
-    right: "l")
+    closed: "+", opened: "-", found: "o", malformed: "!", bar: "|", dots: ":", done: "#",
+    rest: "-", cursor: ">", ascending: "^", descending: "v", something: "*", times: "x",
+    depth: ".", call: "->", result: "<-", ellipsis: "...", about: "~", dash: "-", before: "<",
+    more: ">", right: "l")
 }

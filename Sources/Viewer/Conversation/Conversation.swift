@@ -5,7 +5,7 @@ import Records
 /// The first turns of a conversation, from which it is recognised, and the last one.
 struct Conversation {
   /// The first turns.
-  private let turns: [Turn]
+  let turns: [Turn]
   /// The last turn, if it is not among the first.
   private let last: Turn?
 

@@ -7,6 +7,7 @@
 struct ChildOrder: Hashable, Sendable {
   private enum Storage: Hashable, Sendable {
     case all
+    case without([Int])
     case ascending([Int])
     case permuted([Int], places: [Int: Int])
   }
@@ -19,6 +20,16 @@ struct ChildOrder: Hashable, Sendable {
   init(all count: Int) {
     storage = .all
     self.count = count
+  }
+
+  /// Shows all children but some.
+  ///
+  /// - Parameters:
+  ///   - count: The number of all.
+  ///   - numbers: The numbers of the others, in ascending order.
+  init(all count: Int, without numbers: [Int]) {
+    storage = numbers.isEmpty ? .all : .without(numbers)
+    self.count = count - numbers.count
   }
 
   /// Shows some children.
@@ -38,6 +49,7 @@ struct ChildOrder: Hashable, Sendable {
   subscript(place: Int) -> Int {
     switch storage {
     case .all: place
+    case .without(let numbers): numbers.reduce(place) { $1 <= $0 ? $0 + 1 : $0 }
     case .ascending(let numbers), .permuted(let numbers, _): numbers[place]
     }
   }
@@ -48,6 +60,9 @@ struct ChildOrder: Hashable, Sendable {
   func place(of number: Int) -> Int? {
     switch storage {
     case .all: return (0..<count).contains(number) ? number : nil
+    case .without(let numbers):
+      let place = number - numbers.count { $0 < number }
+      return (0..<count).contains(place) && !numbers.contains(number) ? place : nil
     case .permuted(_, let places): return places[number]
     case .ascending(let numbers):
       var range = 0..<numbers.count

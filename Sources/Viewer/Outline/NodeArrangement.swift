@@ -13,6 +13,10 @@ enum NodeArrangement: Hashable, Sendable {
   case list
   /// The elements are rows of a table.
   case table(InnerTable)
+  /// The elements are the turns of a conversation.
+  case turns(TurnColumns)
+  /// The children are what is left of a turn or of a part of one.
+  case said(TurnNode.Role, ToolNames)
 
   /// The table; nil in another arrangement.
   var table: InnerTable? { if case .table(let table) = self { table } else { nil } }
@@ -38,18 +42,13 @@ extension NodeLayout {
     if choice == nil, ValueSummary(width: 1, signs: signs).hasOnlyShort(value, children) {
       return .list
     }
-    let sample = TableSample(of: value, children, isForced: choice == .table)
-    guard choice == .table || sample.isTable && !isConversation(value, children) else {
-      return .outline
+    if choice == nil, let columns = TurnColumns(of: value, children, by: self) {
+      return .turns(columns)
     }
+    let sample = TableSample(of: value, children, isForced: choice == .table)
+    guard choice == .table || sample.isTable else { return .outline }
     let table = InnerTable(
       of: sample, count: children.count.known, level: path.level + 1, by: self)
     return table.map { .table($0) } ?? .outline
-  }
-
-  /// Returns whether the first children are turns, whose texts are read one below the other.
-  private func isConversation(_ value: OutlineValue, _ children: JSONChildren) -> Bool {
-    let first = value.page(0, of: children).prefix(TableSample.childCount)
-    return Conversation(value, children, first: Array(first)) != nil
   }
 }

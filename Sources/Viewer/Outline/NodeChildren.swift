@@ -30,6 +30,10 @@ struct NodeChildren {
     case .row(let row):
       guard !row.hidden.isEmpty else { return nil }
       self.init(row.value, row.children, at: parent.path, .outline, ChildOrder(row.hidden))
+    case .turn(let turn):
+      guard let children = turn.children else { return nil }
+      self.init(
+        children.value, children.all, at: parent.path, children.arrangement, turn.order)
     }
   }
 
@@ -82,6 +86,9 @@ struct NodeChildren {
     value.page(number, of: children).first?.node.value.lowerBound
   }
 
+  /// Returns the values on a page.
+  func values(ofPage number: Int) -> [OutlineValue] { value.page(number, of: children) }
+
   /// Returns those nodes of a page that are shown.
   func shownNodes(ofPage number: Int, by layout: NodeLayout) -> [NodeLayout.Placed] {
     page(number, by: layout).filter { order.place(of: $0.path.number) != nil }
@@ -95,11 +102,13 @@ struct NodeChildren {
     let nodes = value.page(number, of: children)
     let alike = Self.alike(nodes)
     let first = number * JSONChildren.pageCount
+    let talk = Talk(self, page: number)
     return nodes.enumerated().map { index, child in
+      let path = path.child(first + index)
       if let table = arrangement.table, child.node.kind == .object {
-        return layout.placeRow(
-          child, number: first + index, in: table, at: path.child(first + index))
+        return layout.placeRow(child, number: first + index, in: table, at: path)
       }
+      if let turn = talk?.place(child, at: path, by: layout) { return turn }
       let key = child.key
       var name = NodeName()
       if let key {
@@ -109,7 +118,7 @@ struct NodeChildren {
       }
       name.ordinal = repeats[first + index] ?? 1
       return layout.place(
-        OutlineNode(name, child), at: path.child(first + index),
+        OutlineNode(name, child), at: path,
         isAlike: key.map { alike.contains($0.prefix(Self.comparedBytes)) } ?? false)
     }
   }

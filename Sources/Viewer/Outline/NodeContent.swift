@@ -13,6 +13,8 @@ enum NodeContent {
   case children(OutlineValue, JSONChildren, NodeArrangement)
   /// A row of a table, which opens if it hides members.
   case row(TableRow)
+  /// A turn of a conversation, or a part of one, with a text or children.
+  case turn(TurnContent)
 }
 
 /// The width of the text in a node, and the columns where it begins.
@@ -66,6 +68,7 @@ struct NodeLayout {
       case .text: lines > NodeLayout.shownLines
       case .children: true
       case .row(let row): !row.hidden.isEmpty
+      case .turn(let turn): turn.children != nil || lines > 1
       }
     }
   }
@@ -133,7 +136,8 @@ struct NodeLayout {
       lines: lines)
   }
 
-  private func columns(level: Int, hasMark: Bool, name width: Int) -> NodeColumns {
+  /// Returns the columns of a node with a name of a width.
+  func columns(level: Int, hasMark: Bool, name width: Int) -> NodeColumns {
     NodeColumns(
       mark: geometry.markColumn(level: level),
       name: geometry.nameColumn(level: level, hasMark: hasMark),
@@ -141,7 +145,7 @@ struct NodeLayout {
   }
 
   /// Counts the lines of a wrapped text, which goes below its name if there is little room.
-  private func lines(of text: Text, in columns: inout NodeColumns) -> Int {
+  func lines(of text: Text, in columns: inout NodeColumns) -> Int {
     if geometry.end - columns.value < Self.textWidth {
       columns.isStacked = true
       columns.value = columns.name + ValueColumn.gap

@@ -90,6 +90,15 @@ extension NodeLayout {
     case .row(let row):
       line.value = .cells(row.cells, row.table)
       if !isOpen, placed.isExpandable { line.price = price(of: placed) }
+    case .turn(let turn):
+      guard isOpen, placed.isExpandable else {
+        line.value = .line(turn.closed)
+        if placed.isExpandable { line.price = price(of: placed) }
+        break
+      }
+      line.columns = turn.columns
+      line.value = turn.opened.isEmpty ? .line(LineText()) : .wrapped(turn.opened)
+      line.lines = placed.lines
     }
     return line
   }

@@ -14,7 +14,9 @@ struct NodeOpenness: Hashable, Sendable {
   /// The openness of nodes without a rule.
   private var standard = false
   /// The match whose path is open; nil without one.
-  var found: NodePath?
+  private(set) var found: NodePath?
+  /// The turn of a conversation that is shown as JSON, because nothing else shows the match.
+  private(set) var plain: NodePath?
 
   /// Creates a state in which every node is closed.
   init() {}
@@ -39,10 +41,16 @@ struct NodeOpenness: Hashable, Sendable {
     return ShownNodes(around: place, of: order.count)
   }
 
+  /// Opens the path to a match instead of the one before; nil for none.
+  mutating func find(_ match: MatchPlace?) {
+    found = match?.found
+    plain = match?.plain
+  }
+
   /// Opens the nodes around the match for good.
   mutating func keepFound() {
     for path in found?.around ?? [] { set(true, path) }
-    found = nil
+    find(nil)
     isPlanned = true
   }
 

@@ -16,22 +16,23 @@ struct NodeMatchCounts {
 extension Outline {
   /// Opens the nodes around a match instead of those around the match before; nil for none.
   func show(_ match: MatchPlace?) {
-    let before = openness.found
-    guard before != match?.found else { return }
-    openness.found = match?.found
+    let (before, plain) = (openness.found, openness.plain)
+    guard before != match?.found || plain != match?.plain else { return }
+    openness.find(match)
     if isAttached { pending = .match(before: before) }
   }
 
   /// Keeps the nodes around the match open.
   func keepFound() {
     guard openness.found != nil else { return }
+    if let plain = openness.plain { choices.choose(.outline, for: plain) }
     openness.keepFound()
     if isAttached { pending = .nodes }
   }
 
   /// Returns the node that shows a match of a field; nil if the record's own line shows the field.
   func place(of match: Int, inField field: Int, pattern: RecordPattern) -> MatchPlace? {
-    ask { $0.place(of: match, inField: field, pattern: pattern) }
+    askApartFromMatch { $0.place(of: match, inField: field, pattern: pattern) }
   }
 
   /// Returns the line of a node's wrapped text that shows a match; nil for other nodes.

@@ -91,16 +91,16 @@ final class Outline {
     get {
       let shown = layouts.fields(of: record)
       if let known, known.presentation === layouts.presentation, known.shown == shown,
-        known.layout.choices == choices
+        known.layout.choices == shownChoices
       {
         return known
       }
-      return content(showing: shown)
+      return content(showing: shown, shownChoices)
     }
     set { known = newValue }
   }
 
-  private func content(showing fields: OpenFields) -> OutlineContent {
+  private func content(showing fields: OpenFields, _ choices: NodeChoices) -> OutlineContent {
     OutlineContent(
       of: record, hidden: layouts.presentation.hiddenFields(of: record), showing: fields,
       choices: choices, by: layouts.presentation)
@@ -112,6 +112,20 @@ final class Outline {
     known = nil
     defer { known = content }
     return question(&content)
+  }
+
+  /// Asks the nodes as they are without the path to a match.
+  func askApartFromMatch<Value>(_ question: (inout OutlineContent) -> Value) -> Value {
+    guard openness.plain != nil else { return ask(question) }
+    var content = content(showing: layouts.fields(of: record), choices)
+    return question(&content)
+  }
+
+  /// The user's choices, and the turn that is shown as JSON for a match.
+  private var shownChoices: NodeChoices {
+    var choices = choices
+    if let plain = openness.plain { choices.choose(.outline, for: plain) }
+    return choices
   }
 
   // MARK: - Openness and choices
@@ -178,7 +192,8 @@ final class Outline {
     let shown = layouts.fields(of: record)
     let counted = shown.isColumn ? .hidden : shown
     if let knownLines, knownLines.shown == counted { return knownLines.price }
-    let price = shown.isColumn ? content(showing: .hidden).allLines() : ask { $0.allLines() }
+    let price =
+      shown.isColumn ? content(showing: .hidden, choices).allLines() : ask { $0.allLines() }
     knownLines = (counted, price)
     return price
   }

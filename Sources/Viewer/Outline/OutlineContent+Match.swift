@@ -13,6 +13,8 @@ package struct MatchPlace: Hashable, Sendable {
   var ordinal: Int?
   /// The key of the column, in a row of a table; nil for other nodes.
   var column: [UInt8]?
+  /// The turn of a conversation that has to be shown as JSON; nil for none.
+  var plain: NodePath?
 }
 
 extension OutlineContent {
@@ -35,6 +37,15 @@ extension OutlineContent {
     var isInside = text?.isEmbedded ?? false
     var numbers = text?.nodes.route(to: byte)?.numbers[...] ?? []
     while let node = node(at: path) {
+      if case .turn(let turn) = node.content {
+        let isEntered = node.node?.value.isEmbedded ?? false
+        switch turn.place(of: byte, at: numbers, name: node.name, isEntered: isEntered) {
+        case .child: break
+        case .line: return MatchPlace(node: path, found: path)
+        case .words: return place(of: byte, in: text, of: node, turn, pattern)
+        case .nowhere: return placeInJSON(of: path, match, inField: field, pattern)
+        }
+      }
       if let json = node.node {
         numbers = numbers.dropFirst(isInside ? 0 : json.name.joinedLevels)
         if json.value.isEmbedded, !isInside, let outer = text {
@@ -58,6 +69,36 @@ extension OutlineContent {
       path = path.child(number)
     }
     return MatchPlace(node: path, found: path)
+  }
+
+  /// Returns the place of a match in a turn that is shown as JSON.
+  private func placeInJSON(
+    of turn: NodePath, _ match: Int, inField field: Int, _ pattern: RecordPattern
+  ) -> MatchPlace? {
+    var content = self
+    content.showAsOutline(turn)
+    var place = content.place(of: match, inField: field, pattern: pattern)
+    place?.plain = turn
+    return place
+  }
+
+  /// Returns the place of a match in the text of a turn.
+  private func place(
+    of byte: Int, in text: OutlineValue?, of node: NodeLayout.Placed, _ turn: TurnContent,
+    _ pattern: RecordPattern
+  ) -> MatchPlace {
+    guard node.isExpandable, let text, let words = turn.text else {
+      return MatchPlace(node: node.path, found: node.path)
+    }
+    let all = pattern.ranges(inJSON: text.wholeText)
+    let ordinal = all.count { words.node.value.contains($0.lowerBound) && $0.lowerBound < byte }
+    let ranges = pattern.ranges(in: words.text)
+    let room = layout.geometry.end - node.columns.value - layout.price(of: node).text.utf8.count - 1
+    let isShown =
+      ranges.indices.contains(ordinal)
+      && turn.showsOnLine(ranges[ordinal], room: room, layout.geometry.singleRules)
+    return MatchPlace(
+      node: node.path, found: isShown ? node.path : node.path.child(0), ordinal: ordinal)
   }
 
   /// Returns the place of a match in an array of short scalars.

@@ -17,7 +17,7 @@ struct OutlineContent {
   /// The record.
   let record: Record
   /// The layout of the nodes.
-  let layout: NodeLayout
+  private(set) var layout: NodeLayout
   /// The nodes of the outermost level, from top to bottom.
   let entries: [NodePath]
   private let outermost: [NodePath: NodeLayout.Placed]
@@ -128,6 +128,14 @@ struct OutlineContent {
       }
     lines[path, default: [:]][isOpen] = line
     return line
+  }
+
+  /// Shows a node inside another one in a line for each member.
+  mutating func showAsOutline(_ path: NodePath) {
+    layout.choices.choose(.outline, for: path)
+    placed = [:]
+    lists = [:]
+    lines = [:]
   }
 
   // MARK: - Lines

@@ -44,6 +44,9 @@ struct OutlinePricer {
     case .row(let row):
       left -= row.cells.reduce(0) { $0 + $1.text.bytes.count }
       return row.hidden.isEmpty ? 1 : 1 + lines(inside: placed)
+    case .turn(let turn):
+      left -= turn.opened.bytes.count
+      return placed.lines + (turn.children == nil ? 0 : lines(inside: placed))
     }
   }
 

@@ -104,10 +104,22 @@ struct OutlineNode {
     self.value = value
     own = value
     if !value.isEmbedded, let chain = value.nodes.chain(from: value.node) { follow(chain) }
-    if let text = self.value.nodes.embedded(in: self.value.node),
+    enterText()
+  }
+
+  /// Takes a value as it is, or the JSON that it is the text of.
+  init(entered name: NodeName, _ value: OutlineValue) {
+    self.name = name
+    self.value = value
+    own = value
+    enterText()
+  }
+
+  private mutating func enterText() {
+    if let text = value.nodes.embedded(in: value.node),
       let inner = OutlineValue(text: text, isEmbedded: true)
     {
-      self.value = inner
+      value = inner
     }
   }
 

@@ -231,7 +231,7 @@ struct ValueSummary {
   }
 
   /// Returns some texts, equal ones together: `Ready×4`.
-  private func tally(_ lines: [LineText]) -> LineText {
+  func tally(_ lines: [LineText]) -> LineText {
     var order: [LineText] = []
     var counts: [[UInt8]: Int] = [:]
     for line in lines {

@@ -28,7 +28,7 @@ extension LayoutCache {
   /// Closes the way to the match inside a record.
   func closeMatch(in key: RecordKey) {
     nodeOutlines[key]?.show(nil)
-    session.openRows.nodes[key]?.found = nil
+    session.openRows.nodes[key]?.find(nil)
   }
 
   /// Returns the outline that a record shows; nil if it is closed or shown in another way.

@@ -110,7 +110,8 @@ struct TourTests {
     "every tape of the project holds",
     arguments: [
       ("app-log", "app.log"), ("events", "events.jsonl"), ("news-zh", "news-zh.csv"),
-      ("reviews", "reviews.csv"),
+      ("reviews", "reviews.csv"), ("trace", "traces.jsonl"), ("pods", "pods.json"),
+      ("orders", "orders.jsonl"),
     ])
   func tapes(tape: String, sample: String) throws {
     let result = try Product.run([

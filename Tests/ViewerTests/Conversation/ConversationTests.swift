@@ -10,55 +10,57 @@ struct ConversationTests {
       {"id": "1", "type": "function", "function": {"name": "bash", "arguments": "{}"}}]}
     """#
 
+  private static let answer = #"{"role": "tool", "tool_call_id": "1", "content": "r"}"#
+
   private static func text(_ json: String) throws -> String {
     let value = try #require(OutlineValue(text: Array(json.utf8)))
     return String(
       decoding: ValueSummary(width: 80, signs: .unicode).summary(value).bytes, as: UTF8.self)
   }
 
-  @Test(
-    "is on one line its first and last speaker, then its tools",
-    arguments: [
-      (
-        #"{"role": "user", "content": "a"}, {"role": "assistant", "content": "b"}"#,
-        "user…assistant"
-      ),
-      (#"{"role": "system", "content": "s"}, {"role": "user", "content": "a"}"#, "user"),
-      (#"{"role": "system", "content": "s"}"#, "system"),
-      (
-        call + "," + call + #", {"role": "tool", "tool_call_id": "1", "content": "r"}"#,
-        "assistant…tool → bash×2"
-      ),
-      (
-        #"""
-        {"role": "assistant", "content": [
-          {"type": "text", "text": "I look."}, {"type": "tool_use", "id": "t", "name": "Read"},
-          {"type": "tool_use", "id": "u", "name": "Edit"}]}
-        """#, "assistant → Read Edit"
-      ),
-      (
-        #"{"role": "user", "parts": [{"type": "text"}, {"type": "tool_call", "name": "f"}]}"#,
-        "user → f"
-      ),
-      (
-        #"{"type": "reasoning"}, {"type": "function_call", "name": "f", "call_id": "c"}"#,
-        "reasoning…function_call → f"
-      ), (#"{"role": "assistant", "content": []}"#, "assistant"),
-    ])
+  private static let summaryCases: [(String, String)] = [
+    (
+      #"{"role": "user", "content": "a"}, {"role": "assistant", "content": "b"}"#,
+      "user…assistant"
+    ),
+    (#"{"role": "system", "content": "s"}, {"role": "user", "content": "a"}"#, "user"),
+    (#"{"role": "system", "content": "s"}"#, "system"),
+    (
+      "\(call),\(call),\(answer)",
+      "assistant…tool → bash×2"
+    ),
+    (
+      #"""
+      {"role": "assistant", "content": [
+        {"type": "text", "text": "I look."}, {"type": "tool_use", "id": "t", "name": "Read"},
+        {"type": "tool_use", "id": "u", "name": "Edit"}]}
+      """#, "assistant → Read Edit"
+    ),
+    (
+      #"{"role": "user", "parts": [{"type": "text"}, {"type": "tool_call", "name": "f"}]}"#,
+      "user → f"
+    ),
+    (
+      #"{"type": "reasoning"}, {"type": "function_call", "name": "f", "call_id": "c"}"#,
+      "reasoning…function_call → f"
+    ), (#"{"role": "assistant", "content": []}"#, "assistant"),
+  ]
+
+  @Test("is on one line its first and last speaker, then its tools", arguments: summaryCases)
   func summary(turns: String, text: String) throws {
     #expect(try Self.text("[" + turns + "]") == text)
   }
 
-  @Test(
-    "is an ordinary array if one of its values is not a turn",
-    arguments: [
-      (#"[{"role": "user", "content": "a"}, {"role": "assistant"}]"#, "user assistant"),
-      (#"[{"role": "user", "content": 7}, {"role": "user", "content": 8}]"#, "user×2"),
-      (#"[{"role": "admin", "name": "x"}, {"role": "admin", "name": "y"}]"#, "x y"),
-      (#"[{"type": "pod"}, {"type": "node"}]"#, "pod node"),
-      (#"[{"role": "user", "content": [{"kind": "text"}]}]"#, "user"),
-      (#"[{"role": "user", "content": "a"}, 7]"#, "{2} 7"), (#"["user", "tool"]"#, "user tool"),
-    ])
+  private static let ordinaryCases: [(String, String)] = [
+    (#"[{"role": "user", "content": "a"}, {"role": "assistant"}]"#, "user assistant"),
+    (#"[{"role": "user", "content": 7}, {"role": "user", "content": 8}]"#, "user×2"),
+    (#"[{"role": "admin", "name": "x"}, {"role": "admin", "name": "y"}]"#, "x y"),
+    (#"[{"type": "pod"}, {"type": "node"}]"#, "pod node"),
+    (#"[{"role": "user", "content": [{"kind": "text"}]}]"#, "user"),
+    (#"[{"role": "user", "content": "a"}, 7]"#, "{2} 7"), (#"["user", "tool"]"#, "user tool"),
+  ]
+
+  @Test("is an ordinary array if one of its values is not a turn", arguments: ordinaryCases)
   func ordinary(json: String, text: String) throws {
     #expect(try Self.text(json) == text)
   }

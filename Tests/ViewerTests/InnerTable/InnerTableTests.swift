@@ -129,7 +129,7 @@ struct InnerTableTests {
     let text = #"{"type":"assistant","message":{"role":"assistant","content":\#(blocks)}}"# + "\n"
     let rig = try Self.rig(text, keys: "Enter", size: CellSize(lines: 30, columns: 80))
     Self.press(".", in: rig)
-    #expect(rig.screen.contains("type     tool_use"), "\(rig.screen)")
+    #expect(rig.screen.contains("tool_use  → Bash"), "\(rig.screen)")
     #expect(!rig.screen.contains("type  text"), "\(rig.screen)")
   }
 

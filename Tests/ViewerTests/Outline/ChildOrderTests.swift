@@ -16,6 +16,7 @@ struct ChildOrderTests {
     let some = all.filter { _ in Bool.random(using: &random) }
     let cases = [
       (ChildOrder(all: all.count), all), (ChildOrder(some), some),
+      (ChildOrder(all: all.count, without: all.filter { !some.contains($0) }), some),
       (ChildOrder(some.shuffled(using: &random)), nil),
     ]
     for (order, numbers) in cases {

@@ -59,9 +59,9 @@ struct OpenLevelTests {
     openness.set(true, b)
     openness.set(false, a)
     #expect(!openness.isOpen(a) && openness.isOpen(b) && !openness.isOpen(c))
-    openness.found = c
+    openness.find(MatchPlace(node: c, found: c))
     #expect(openness.isOpen(a) && openness.isOpen(b) && !openness.isOpen(c))
-    openness.found = nil
+    openness.find(nil)
     #expect(!openness.isOpen(a) && openness.isOpen(b))
     openness.setAll(true, inside: a)
     #expect(openness.isOpen(b) && openness.isOpen(c) && !openness.isOpen(NodePath([1])))

@@ -11,9 +11,9 @@ import Testing
 @MainActor
 struct OutlineRowTests {
   static let traces = #"""
-    {"id":"tr_1","model":"a","messages":[{"role":"user","content":"first"},{"role":"tool","content":"a long answer that does not fit on one line of the screen in any way, so it wraps once or twice or more, and then goes on and on until it is four lines long, which is the point at which it is not shown whole any more at all."}],"usage":{"in":1,"details":{"cached":0}}}
+    {"id":"tr_1","model":"a","messages":[{"role":"user","text":"first"},{"role":"tool","answer":"a long answer that does not fit on one line of the screen in any way, so it wraps once or twice or more, and then goes on and on until it is four lines long, which is the point at which it is not shown whole any more at all."}],"usage":{"in":1,"details":{"cached":0}}}
     {"id":"tr_2","model":"b","messages":[],"usage":{"in":2,"details":{"cached":1}}}
-    {"id":"tr_3","model":"c","messages":[{"role":"user","content":"x"}],"usage":{"in":3,"details":{"cached":1}}}
+    {"id":"tr_3","model":"c","messages":[{"role":"user","text":"x"}],"usage":{"in":3,"details":{"cached":1}}}
 
     """#
 
@@ -52,12 +52,12 @@ struct OutlineRowTests {
       """
        x.jsonl  json lines                                                     3 rows
                id    model  summary                                              more
-        ▾   1  tr_1  a      messages [2] user…tool  usage {2} in=1 details.cac…    +3
+        ▾   1  tr_1  a      messages [2] user tool  usage {2} in=1 details.cac…    +3
         │ ▾ messages [2]
-        │     [0]       role=user content=first
+        │     [0]       role=user text=first
       ❯ │   ▾ [1]
         │       role      tool
-        │     ▸ content   a long answer that does not fit on one line of the scre… +3
+        │     ▸ answer    a long answer that does not fit on one line of the scre… +3
         │ ▾ usage
         │     in        1
         │     details.cached  0
@@ -111,7 +111,7 @@ struct OutlineRowTests {
   func text() throws {
     let rig = try Self.rig(keys: "Enter j l } l } Enter")
     let lines = Self.body(rig)
-    let first = try #require(lines.firstIndex { $0.contains("▾ content") }, "\(rig.screen)")
+    let first = try #require(lines.firstIndex { $0.contains("▾ answer") }, "\(rig.screen)")
     #expect(lines[first + 3].hasSuffix("any more at all."), "\(rig.screen)")
   }
 

@@ -1,0 +1,187 @@
+// A value of a conversation with what its line says of it.
+
+import Records
+
+/// A value of a conversation: what its line says, and the children that are left.
+///
+/// A speaker, the name of a tool and a text are on the lines of the node itself. Its other children
+/// are nodes of their own, none of them left out.
+struct TurnNode {
+  /// The part of a conversation that a value is.
+  enum Role: Hashable, Sendable {
+    /// A turn.
+    case turn
+    /// The blocks of a turn or of a result.
+    case blocks
+    /// The calls of a turn.
+    case calls
+    /// A block.
+    case block
+    /// A call.
+    case call
+    /// The function of a call.
+    case function
+    /// An ordinary value, such as the arguments of a call.
+    case plain
+  }
+
+  /// A text inside a node.
+  struct Words {
+    /// The text.
+    let value: OutlineValue
+    /// The numbers of the children on the way from the node to the text.
+    let numbers: [Int]
+  }
+
+  /// The value.
+  let value: OutlineValue
+  /// The part of the conversation that it is.
+  let role: Role
+  /// The call, result or other block that it is; nil for others.
+  private(set) var part: TurnPart?
+  /// The text on its lines when it is open; nil without one.
+  private(set) var words: Words?
+  /// The numbers of the children that its lines say, in ascending order.
+  private(set) var said: [Int] = []
+  /// The block that the turn around these blocks says.
+  private var blocksNumber: Int?
+
+  /// Reads a value in a role.
+  ///
+  /// - Complexity: O(bytes of the value), of which 64 members and 64 blocks are read.
+  init(_ value: OutlineValue, _ role: Role) {
+    self.value = value
+    self.role = role
+    switch role {
+    case .turn: readTurn()
+    case .block: readBlock(TurnMembers(of: value))
+    case .call: read(TurnPart(call: TurnMembers(of: value)), of: TurnMembers(of: value))
+    case .function: say(["name"], of: TurnMembers(of: value))
+    case .blocks, .calls, .plain: break
+    }
+  }
+
+  /// Returns a child in its role.
+  func child(_ number: Int, _ child: OutlineValue) -> TurnNode {
+    var node = TurnNode(child, role(ofChild: child))
+    if node.role == .blocks, let blocksNumber { node.said = [blocksNumber] }
+    return node
+  }
+
+  /// Returns the numbers of the only children on the way to the end of a node that says nothing but
+  /// one of them at each level; the node itself if it has a text or several children left.
+  ///
+  /// - Returns: The numbers, the names, and the last node.
+  func end() -> (numbers: [Int], steps: [NodeName.Step], node: TurnNode) {
+    var end = (numbers: [Int](), steps: [NodeName.Step](), node: self)
+    while let (number, child) = end.node.onlyChild {
+      end.numbers.append(number)
+      end.steps.append(child.value.key.map { .key($0) } ?? .element(number))
+      end.node = child
+    }
+    return end
+  }
+
+  /// The only child that is left, unless the node has a text of its own.
+  private var onlyChild: (Int, TurnNode)? {
+    guard role != .plain, words == nil else { return nil }
+    let children = value.children
+    guard children.count.known == said.count + 1, said.count < JSONChildren.pageCount else {
+      return nil
+    }
+    let left = (0...said.count).first { !said.contains($0) } ?? 0
+    let page = value.page(0, of: children)
+    return page.indices.contains(left) ? (left, child(left, page[left])) : nil
+  }
+
+  // MARK: - Reading
+
+  private func role(ofChild child: OutlineValue) -> Role {
+    switch role {
+    case .plain, .function: .plain
+    case .blocks: .block
+    case .calls: .call
+    case .turn, .block, .call:
+      switch child.key.map({ String(decoding: $0, as: UTF8.self) }) {
+      case "tool_calls" where role == .turn && child.node.kind == .array: .calls
+      case "function" where role != .block && child.node.kind == .object: .function
+      case "content", "parts", "output", "response", "result", "summary":
+        part?.kind != .call && child.isListOfBlocks ? .blocks : .plain
+      default: .plain
+      }
+    }
+  }
+
+  private mutating func readTurn() {
+    let members = TurnMembers(of: value)
+    guard members.string("role") != nil else { return readBlock(members) }
+    say(["role"], of: members)
+    guard let name = members.first(of: ["parts", "content"]), let content = members[name] else {
+      return
+    }
+    switch content.node.kind {
+    case .null: say([name], of: members)
+    case .string:
+      part = TurnPart(said: content, answering: members.string("tool_call_id"))
+      say([name, "tool_call_id"], of: members)
+      words = members.number(of: name).map { Words(value: content, numbers: [$0]) }
+    case .array: readBlocks(content, name, of: members)
+    case .object, .number, .true, .false, .broken: break
+    }
+  }
+
+  /// Takes the first text among the blocks of a turn for its own.
+  private mutating func readBlocks(
+    _ content: OutlineValue, _ name: String, of members: TurnMembers
+  ) {
+    let blocks = content.firstChildren
+    guard content.isListOfBlocks, let number = members.number(of: name) else { return }
+    for (index, block) in blocks.enumerated() {
+      let node = TurnNode(block, .block)
+      guard let text = node.words, node.part?.kind == .text else { continue }
+      words = Words(value: text.value, numbers: [number, index] + text.numbers)
+      part = node.part
+      guard node.said.count == block.children.count.known else { return }
+      blocksNumber = index
+      if content.children.count.known == 1 { say([name], of: members) }
+      return
+    }
+    if blocks.isEmpty { say([name], of: members) }
+  }
+
+  private mutating func readBlock(_ members: TurnMembers) {
+    guard let part = TurnPart(block: members) else { return }
+    read(part, of: members)
+  }
+
+  private mutating func read(_ part: TurnPart, of members: TurnMembers) {
+    self.part = part
+    say(part.said, of: members)
+    guard part.kind != .call, let place = part.place, let number = members.number(of: place) else {
+      return
+    }
+    let content = members.all[number]
+    if content.node.kind == .string {
+      words = Words(value: content, numbers: [number])
+      say([place], of: members)
+    } else if content.isListOfBlocks, content.children.count.known == 1 {
+      let block = TurnNode(content.firstChildren[0], .block)
+      guard let text = block.words, block.said.count == block.value.children.count.known else {
+        return
+      }
+      words = Words(value: text.value, numbers: [number, 0] + text.numbers)
+      say([place], of: members)
+    }
+  }
+
+  private mutating func say(_ names: [String], of members: TurnMembers) {
+    said = Set(said + names.compactMap(members.number)).sorted()
+  }
+}
+
+extension OutlineValue {
+  /// Whether it is a list of objects with a type, of which the first 64 are looked at.
+  fileprivate var isListOfBlocks: Bool {
+    node.kind == .array && firstChildren.allSatisfy { TurnMembers(of: $0).string("type") != nil }
+  }
+}
