@@ -64,7 +64,7 @@ struct LateIndexTests {
     #expect(rig.line(22).contains("word \(Self.count)"), "\(rig.screen)")
     #expect(rig.line(22).hasPrefix("❯"))
     #expect(rig.line(22).contains("≈"))
-    #expect(rig.status.hasPrefix(" ~"))
+    #expect(rig.status.hasPrefix(" ≈"))
     rig.press("Enter k k k k k Enter")
     rig.rest()
     let before = steady(rig)
