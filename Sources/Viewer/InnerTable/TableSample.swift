@@ -17,7 +17,7 @@ struct TableSample {
   private var objects: [[[UInt8]: OutlineValue]] = []
   /// The keys of the columns, in the order of their first appearance.
   private(set) var keys: [[UInt8]] = []
-  /// The number of children that are no objects.
+  /// The number of children that are not objects.
   private var others = 0
 
   /// Looks at the first children of an array.

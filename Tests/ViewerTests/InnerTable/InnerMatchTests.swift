@@ -44,7 +44,7 @@ struct InnerMatchTests {
     #expect(try Self.highlighted(rig, on: "KET-10") == ["kettle"])
   }
 
-  @Test("opens a row for a hit in a member that it does not show, and closes it behind the next")
+  @Test("opens a row for a hit in a member that it does not show, and only that one")
   func hidden() throws {
     let rig = try Self.rig("zz", InnerTableTests.nested)
     #expect(rig.status.contains("orders[0].lines[0].parts[1].q"), "\(rig.screen)")
