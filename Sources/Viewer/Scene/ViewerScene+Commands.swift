@@ -31,7 +31,7 @@ extension ViewerScene {
     case .lastColumn: rows.moveColumn(to: Int.max)
     case .goToColumn: openPrompt(.column)
     case .hideColumn, .showColumns, .pinColumn, .narrower, .wider, .fitColumns, .freeWidths,
-      .moveColumnLeft, .moveColumnRight, .undo:
+      .moveColumnLeft, .moveColumnRight, .makeColumn, .undo:
       if let change = ColumnCommand(command.action, times: times) { columns.perform(change) }
     case .find: openPrompt(.find)
     case .filter: openPrompt(.filter)
@@ -162,7 +162,7 @@ extension ViewerScene {
     let field = column.content.schemaColumn
     let isDescending = action == .sortDown || action == .thenSortDown
     self.columns.willSort(from: arranger.sorting?.keys ?? [])
-    let key = Sorting.Key(column: field, name: column.name.text.bytes, isDescending: isDescending)
+    let key = Sorting.Key(column: field, name: column.wholeName.bytes, isDescending: isDescending)
     arranger.sort(by: key, addingToOthers: action == .thenSortUp || action == .thenSortDown)
   }
 
@@ -173,6 +173,17 @@ extension ViewerScene {
     let part = NodeCopy.part(after: screen.copied, of: node)
     screen.copied = NodeCopy.Copied(path: node.path, row: node.row, part: part)
     copy(FieldCopy(rows: rows).copy(part, of: node))
+  }
+
+  /// Copies a part of the node under the cursor; without one, the path of the column.
+  func copy(_ part: NodeCopy.Part) {
+    if let node = rows.nodes.node, node.path.elision == nil {
+      copy(FieldCopy(rows: rows).copy(part, of: node))
+    } else if part == .path, let column = rows.currentColumn, column.content != .summary {
+      copy(FieldCopy(rows: rows).copy(of: column.wholeName.bytes, what: "path"))
+    } else {
+      session.say("no nested value here")
+    }
   }
 
   private func copy(_ result: FieldCopy.Result) {
