@@ -14,6 +14,8 @@ package final class RecordView: PresentedSource {
     var changedRow: Int?
     /// The types of columns that the user has set.
     var types: [Int: ColumnType] = [:]
+    /// The columns for values inside records, which follow those of the source.
+    var paths: [RecordSchema.Column] = []
     var recent = RecentRecords()
 
     var base: any PresentedSource { handle.presented }
@@ -37,7 +39,8 @@ package final class RecordView: PresentedSource {
       let names = base.presented.schema.columns.map(\.name)
       let hasSameColumns = shown.base.schema.columns.map(\.name) == names
       let types = hasSameColumns ? shown.types : [:]
-      shown = Shown(handle: base, types: types, recent: shown.recent)
+      let paths = hasSameColumns ? shown.paths : []
+      shown = Shown(handle: base, types: types, paths: paths, recent: shown.recent)
     }
   }
 
@@ -49,14 +52,28 @@ package final class RecordView: PresentedSource {
 
   /// The name of the source.
   package var name: String { base.name }
-  /// The schema of the source, with the types that the user has set.
+  /// The schema of the source, with the columns for paths and the types that the user has set.
   package var schema: RecordSchema {
-    let (base, types) = shown.withLock { ($0.base, $0.types) }
+    let (base, types, paths) = shown.withLock { ($0.base, $0.types, $0.paths) }
     var schema = base.schema
+    schema.columns += paths
     for (column, type) in types where schema.columns.indices.contains(column) {
       schema.columns[column].type = type
     }
     return schema
+  }
+
+  /// Adds columns for paths that have none yet.
+  ///
+  /// They stay in their places as long as the columns of the source stay the same.
+  package func add(_ paths: [RecordPath]) {
+    let before = schema
+    let added = before.adding(paths).columns.dropFirst(before.columns.count)
+    guard !added.isEmpty else { return }
+    shown.withLock { shown in
+      shown.paths += added
+      shown.recent.removeAll()
+    }
   }
 
   /// Sets the type of a column, whatever its values are.
@@ -103,11 +120,12 @@ package final class RecordView: PresentedSource {
 
   /// Returns the record of a row of the source, shown or not; nil while it is not in memory.
   package func record(at row: SourceRow) -> Record? {
-    let (base, known, generation) = shown.withLock {
-      ($0.base, $0.recent[row.number], $0.recent.generation)
+    let (base, known, generation, hasPaths) = shown.withLock {
+      ($0.base, $0.recent[row.number], $0.recent.generation, !$0.paths.isEmpty)
     }
     if let known { return known }
-    guard let record = base.record(at: row.number) else { return nil }
+    guard let found = base.record(at: row.number) else { return nil }
+    let record = hasPaths ? schema.placed(found) : found
     shown.withLock { $0.recent.keep(record, row: row.number, generation: generation) }
     return record
   }

@@ -8,8 +8,21 @@ package struct JSONFound {
   package let node: JSONNode
   /// The numbers of the children that lead to it; those after a string are in its decoded text.
   package let route: [Int]
+  /// The place of the outermost string whose decoded text it is in; nil if it is in none.
+  private let string: Range<Int>?
+
   /// Whether the value is in the decoded text of a string.
-  package let isEmbedded: Bool
+  package var isEmbedded: Bool { string != nil }
+
+  /// The place in the given text of the value, or of the string that it is in.
+  package var place: Range<Int> { string ?? node.value }
+
+  fileprivate init(nodes: JSONNodes, node: JSONNode, route: [Int], string: Range<Int>?) {
+    self.nodes = nodes
+    self.node = node
+    self.route = route
+    self.string = string
+  }
 
   /// The decoded text of a string, and other values as they are spelled; nil if it cannot be read.
   package var text: [UInt8]? { nodes.text(of: node) }
@@ -25,8 +38,7 @@ package struct JSONFound {
   }
 
   fileprivate func child(_ child: JSONNodes.Child) -> JSONFound {
-    JSONFound(
-      nodes: nodes, node: child.node, route: route + [child.number], isEmbedded: isEmbedded)
+    JSONFound(nodes: nodes, node: child.node, route: route + [child.number], string: string)
   }
 
   /// The object or array that this is: of a string the one that it holds.
@@ -34,7 +46,9 @@ package struct JSONFound {
     if node.isContainer { return self }
     guard let text = nodes.embedded(in: node) else { return nil }
     let inner = JSONNodes(in: JSONBytes(text))
-    return inner.root.map { JSONFound(nodes: inner, node: $0, route: route, isEmbedded: true) }
+    return inner.root.map {
+      JSONFound(nodes: inner, node: $0, route: route, string: string ?? node.value)
+    }
   }
 }
 
@@ -55,7 +69,7 @@ extension JSONPath {
     /// Arrays whose elements are visited, from the outermost to the innermost.
     var visits: [Visit] = []
     var next: Position? = Position(
-      found: JSONFound(nodes: nodes, node: root, route: [], isEmbedded: false), step: 0)
+      found: JSONFound(nodes: nodes, node: root, route: [], string: nil), step: 0)
     while true {
       if let position = next.flatMap(follow) {
         if position.step == steps.count {

@@ -35,6 +35,11 @@ package struct JSONPath: Hashable, Sendable {
 
   /// Whether it can lead to more than one value.
   package var leadsToMany: Bool { steps.contains(.every) }
+
+  /// The name of the innermost member on it; nil without one.
+  package var lastName: [UInt8]? {
+    steps.reversed().lazy.compactMap { if case .name(let name, _) = $0 { name } else { nil } }.first
+  }
 }
 
 extension JSONPath: CustomStringConvertible {

@@ -23,6 +23,16 @@ package enum RecordFormat: String, Hashable, Sendable, CaseIterable {
   package var isDatabase: Bool { self == .sqlite || self == .postgres }
 }
 
+/// The certainty of the format of a source.
+package enum FormatCertainty: Hashable, Sendable {
+  /// The choice was close, or no format fits well, so that no name decides.
+  case unsure
+  /// The content decided.
+  case sure
+  /// The caller said how the source is read.
+  case forced
+}
+
 /// The properties that all records of a source share.
 package struct RecordSchema: Hashable, Sendable {
   /// A column of the table.
@@ -37,6 +47,8 @@ package struct RecordSchema: Hashable, Sendable {
     package var role: LogColumn
     /// Whether its values are parts of other fields, which are printed where no column is chosen.
     package var isInner = false
+    /// The path to its values, if it was made for one.
+    package var path: RecordPath?
 
     /// Creates a column.
     package init(
@@ -106,10 +118,10 @@ package struct RecordSchema: Hashable, Sendable {
   var gaps = RecordGaps()
   /// The ways in which the source can be read, the best one first.
   package var candidates: [FormatCandidate] = []
-  /// Whether the choice of the format was close, or no format fits well, so that no name decides.
-  package var isUnsure = false
-  /// Whether the caller said how the source is read.
-  package var isForced = false
+  /// The certainty of the format.
+  package var certainty = FormatCertainty.sure
+  /// The first records, where they are JSON.
+  package var sample = PathSample()
   /// Whether nothing has been read yet, so that all of this may still change, once.
   package var isProvisional: Bool
 

@@ -148,8 +148,8 @@ package struct RecordEncoder: Sendable {
   private func cells(of record: Record) -> [[UInt8]] {
     if isWhole { return record.fields.prefix { $0.kind != .missing }.map(\.value) }
     return shown.map { column in
-      record.spelledField(inColumn: column, of: schema).map { $0.kind == .null ? [] : $0.value }
-        ?? []
+      record.spelledField(inColumn: column, of: schema)
+        .map { $0.kind == .null ? [] : schema.printedText(of: $0) } ?? []
     }
   }
 
@@ -168,7 +168,7 @@ package struct RecordEncoder: Sendable {
       if index > 0 { text.bytes.append(0x20) }
       guard let field = record.spelledField(inColumn: column, of: schema), field.kind != .null
       else { continue }
-      text.append(field.value, field.styles)
+      text.append(schema.printedText(of: field), field.styles)
     }
   }
 
@@ -218,7 +218,7 @@ package struct RecordEncoder: Sendable {
     if canBeNull, field.kind == .text, field.value.isEmpty {
       text.bytes += [0x22, 0x22]
     } else {
-      append(field.value, field.styles, to: &text)
+      append(schema.printedText(of: field), field.styles, to: &text)
     }
   }
 

@@ -12,10 +12,12 @@ package struct FieldMatching {
     self.pattern = pattern
     let run = pattern.matcher.map { MatcherRun($0) }
     // The source may spell the value of a log's column in another way.
-    let isTold = schema.isTold(pattern.column)
+    let isTold = pattern.path == nil && schema.isTold(pattern.column)
     var sieve = isTold ? .all : Self.sieve(of: pattern, SourceSpelling(schema))
-    // The value of one column tells at once what a record's fields would tell.
-    if let column = pattern.column, schema.hasCellsApart(column) {
+    if let path = pattern.path {
+      sieve = .all
+      if path.column == nil { sieve.suits = Self.suits(pattern.judge(on: path.path)) }
+    } else if let column = pattern.column, schema.hasCellsApart(column) {
       let judge =
         run.map { run in { (value: Span<UInt8>) in run.first(in: value) != .none } }
         ?? pattern.judge
@@ -30,6 +32,18 @@ package struct FieldMatching {
     self.sieve = sieve
   }
 
+  /// Tests the JSON of a record before the record is parsed.
+  private static func suits(
+    _ judge: @escaping (JSONBytes) -> Bool
+  ) -> (RecordParser, Span<UInt8>, RecordParser.Location) -> Bool {
+    { parser, bytes, place in
+      guard bytes.count == place.byteCount,
+        !parser.readsStyles(at: place) || !StyleReader.mayFindStyles(in: bytes)
+      else { return true }
+      return judge(JSONBytes(ByteRun.copied(bytes), isEnded: !place.isPartial))
+    }
+  }
+
   /// Counts the matches in the fields of a record.
   ///
   /// - Parameters:
@@ -40,6 +54,7 @@ package struct FieldMatching {
   func count(
     in record: Record, of source: any ReadableSource, isCancelled: () -> Bool
   ) -> (matches: Int, isDecided: Bool) {
+    guard pattern.path == nil else { return (pathCount(in: record), true) }
     var count = 0
     var isDecided = true
     for field in fields(of: record, in: source, isCancelled) where pattern.concerns(field) {
@@ -61,8 +76,16 @@ package struct FieldMatching {
     return (count, isDecided)
   }
 
+  /// Counts the values on a path that pass, in the fields of a record.
+  private func pathCount(in record: Record) -> Int {
+    guard pattern.holdsOnPath(in: record) else { return 0 }
+    // Where keys are ambiguous no field may have the path.
+    return max(record.fields.reduce(0) { $0 + pattern.ranges(in: $1).count }, 1)
+  }
+
   /// Whether any field of a record has a match; nil when the pattern needed too many steps.
   package func isMatch(_ record: Record) -> Bool? {
+    guard pattern.path == nil else { return pattern.holdsOnPath(in: record) }
     var isDecided = true
     for field in record.fields where pattern.concerns(field) {
       if pattern.column != nil, field.spelledOut != nil {

@@ -1,36 +1,72 @@
 // Columns by their names, as a reader types them.
 
-/// The position in a record that a name leads to: a column, or a value inside a column's JSON.
+/// The position in a record that a name leads to: a column, or values inside a record.
 package struct NamedPosition: Hashable, Sendable {
-  /// The column of the schema.
-  package var column: Int
-  /// The way from the column's value to one inside it; nil: the value itself.
-  package var path: NestedPath?
+  /// The column of the schema that shows it; nil if none does.
+  package var column: Int?
+  /// The path to the values; nil: the column's own.
+  package var path: RecordPath?
 
   /// Creates a position.
-  package init(column: Int, path: NestedPath? = nil) {
+  package init(column: Int?, path: RecordPath? = nil) {
     self.column = column
     self.path = path
   }
 }
 
 extension RecordSchema {
-  /// The place that a name means: a column of that name, one in any case, or a path into a column
-  /// of JSON, in this order, or nil.
+  /// Returns the place that a name means: a column of that name, one in any case, or a path that a
+  /// sampled record has, in this order; nil for other names.
   package func place(named name: String) -> NamedPosition? {
     let columns = places(beginning: name[...])
     if let column = columns.first(where: { $0.nameCount == name.count }) {
-      return NamedPosition(column: column.column)
+      return place(ofColumn: column.column)
     }
-    guard isJSON || format.isDatabase else { return nil }
-    for column in columns {
+    guard let path = path(named: name) else { return nil }
+    if path.column == nil, path.path.steps.count == 1, let key = path.path.lastName,
+      let column = self.columns.firstIndex(where: { $0.originalName == key })
+    {
+      return place(ofColumn: column)
+    }
+    return NamedPosition(column: column(of: path), path: path)
+  }
+
+  /// Returns the place of a column.
+  package func place(ofColumn column: Int) -> NamedPosition {
+    NamedPosition(column: column, path: columns[column].path)
+  }
+
+  /// Returns the path that a text spells; nil if it spells none, or if no sampled record has it.
+  package func path(named text: String) -> RecordPath? {
+    if isJSON, hasFreeKeys {
+      guard let path = try? JSONPath(text), !path.steps.isEmpty else { return nil }
+      let isKnown =
+        sample.isEmpty ? !places(beginning: text[...]).isEmpty : sample.has(path)
+      return isKnown ? RecordPath(path) : nil
+    }
+    guard format != .text else { return nil }
+    let name = text.drop { $0 == "$" }.drop { $0 == "." }
+    for column in places(beginning: name) where columns[column.column].path == nil {
       let rest = name.dropFirst(column.nameCount)
-      let isPath = rest.hasPrefix(".") || rest.hasPrefix("[")
-      if isPath, let path = NestedPath(rest.hasPrefix(".") ? rest.dropFirst() : rest) {
-        return NamedPosition(column: column.column, path: path)
+      if rest.hasPrefix(".") || rest.hasPrefix("["), let path = try? JSONPath(rest),
+        !path.steps.isEmpty
+      {
+        return RecordPath(column: column.column, path)
       }
     }
     return nil
+  }
+
+  /// Returns the column that was made for a path; nil if none was.
+  package func column(of path: RecordPath) -> Int? { columns.lastIndex { $0.path == path } }
+
+  /// Returns the path by which a column is compared by size: its own, or that of a key whose values
+  /// are objects or arrays; nil for other columns.
+  package func sizePath(ofColumn column: Int) -> RecordPath? {
+    if let path = columns[column].path { return path }
+    guard isJSON, hasFreeKeys, !sample.isEmpty else { return nil }
+    let path = JSONPath(steps: [.name(columns[column].originalName, isQuoted: true)])
+    return sample.leadsToContainer(path) ? RecordPath(path) : nil
   }
 
   /// The names of a column: its own, and in a log its part and its key, which its lines may not

@@ -3,10 +3,11 @@
 /// A pattern or a condition for records.
 ///
 /// A text is a pattern that any field may match, unless it begins with a column and an operator.
-/// The column is a name in any case, or a path into one. The operator is one of `~` `=` `!=` `<`
-/// `<=` `>` `>=`, with blanks around it. Then the text is a condition on that column. A pattern
-/// follows `~`, a value the others. Values are compared as a sort compares them, by the type of the
-/// column. A backslash before the operator makes a condition a pattern.
+/// The column is a name in any case, or a path to values inside a record, of which any may pass.
+/// The operator is one of `~` `=` `!=` `<` `<=` `>` `>=`, with blanks around it. Then the text is a
+/// condition on that column. A pattern follows `~`, a value the others. Values are compared as a
+/// sort compares them, by the type of the column, and objects and arrays by their counts. A
+/// backslash before the operator makes a condition a pattern.
 package struct RecordPattern: Sendable {
   /// A comparison of values.
   package enum Comparison: String, CaseIterable, Sendable {
@@ -25,6 +26,14 @@ package struct RecordPattern: Sendable {
     case isGreater = ">"
     /// A part of the value matches a regular expression.
     case matches = "~"
+
+    /// Whether objects and arrays are compared by the counts of their children.
+    var comparesCounts: Bool {
+      switch self {
+      case .isLess, .isAtMost, .isGreater, .isAtLeast: true
+      case .equals, .differs, .matches: false
+      }
+    }
 
     /// Whether a value passes; a value that is not of the column's type only differs.
     fileprivate func holds(_ relation: Comparand.Relation) -> Bool {
@@ -50,10 +59,10 @@ package struct RecordPattern: Sendable {
 
   /// The text as it was typed.
   package let text: String
-  /// The only column of the schema that is looked at; nil: every field.
+  /// The only column of the schema that is looked at; nil: every field, or those on a path.
   package let column: Int?
-  /// The value inside the column's nested value that is tested; nil: the column's own.
-  private let path: NestedPath?
+  /// The path to the values that are tested; nil: the column's own, or every field.
+  package let path: RecordPath?
   /// The comparison with the value.
   let comparison: Comparison
   /// The value, or the pattern.
@@ -83,8 +92,7 @@ package struct RecordPattern: Sendable {
       self.init(
         text: text, place: condition.place, condition.comparison, String(condition.value),
         test: try Self.test(
-          condition.comparison, String(condition.value), schema.columns[condition.place.column],
-          isNested: condition.place.path != nil))
+          condition.comparison, String(condition.value), condition.place, of: schema))
     } catch {
       throw PatternError(
         message: error.message,
@@ -104,13 +112,14 @@ package struct RecordPattern: Sendable {
   }
 
   private static func test(
-    _ comparison: Comparison, _ value: String, _ column: RecordSchema.Column, isNested: Bool
+    _ comparison: Comparison, _ value: String, _ place: NamedPosition, of schema: RecordSchema
   ) throws(PatternError) -> Test {
     let bytes = Array(value.utf8)
     let reading = ValueReading(bytes.span.bytes).type
     let isNothing = reading == .missing
-    // The type of a nested value is known by what it is compared with.
-    let type = isNested ? ColumnType(reading) : column.type
+    let column = place.path == nil ? place.column.map { schema.columns[$0] } : nil
+    // The type of a value on a path is known by what it is compared with.
+    let type = column?.type ?? ColumnType(reading)
     let isText = type.kind == .text || isNothing
     switch comparison {
     case .matches: return .matches(try Matcher(pattern: value))
@@ -120,8 +129,8 @@ package struct RecordPattern: Sendable {
       let comparand = Comparand(bytes, in: type)
       guard comparand != nil || isNothing else {
         throw PatternError(
-          message: "\(String(decoding: column.name, as: UTF8.self)): invalid value '\(value)' "
-            + "(not \(type.kind.noun))", position: nil)
+          message: "\(String(decoding: column?.name ?? [], as: UTF8.self)): "
+            + "invalid value '\(value)' (not \(type.kind.noun))", position: nil)
       }
       return .compares(comparison, comparand)
     }
@@ -145,13 +154,22 @@ package struct RecordPattern: Sendable {
     let text = text.drop { $0 == " " }
     for place in schema.places(beginning: text) {
       if let (comparison, value) = sign(in: text.dropFirst(place.nameCount)) {
-        return (NamedPosition(column: place.column), comparison, value)
+        return (position(ofColumn: place.column, of: schema, comparison), comparison, value)
       }
     }
-    guard let (name, rest) = nameBeforeSign(in: text), let (comparison, value) = sign(in: rest),
+    guard let (name, rest) = pathBeforeSign(in: text), let (comparison, value) = sign(in: rest),
       let place = schema.place(named: String(name))
     else { return nil }
     return (place, comparison, value)
+  }
+
+  /// The place of a column; where sizes are compared, the counts of objects and arrays.
+  private static func position(
+    ofColumn column: Int, of schema: RecordSchema, _ comparison: Comparison
+  ) -> NamedPosition {
+    var place = schema.place(ofColumn: column)
+    if comparison.comparesCounts { place.path = schema.sizePath(ofColumn: column) }
+    return place
   }
 
   /// The sign that a text begins with, blanks aside, and the value after it.
@@ -161,6 +179,35 @@ package struct RecordPattern: Sendable {
       return nil
     }
     return (comparison, rest.dropFirst(comparison.rawValue.count).drop { $0 == " " })
+  }
+
+  /// The path before the first sign of a text, whose names may be in quotes, and the rest; nil when
+  /// something else comes first.
+  private static func pathBeforeSign(in text: Substring) -> (name: Substring, rest: Substring)? {
+    var rest = text
+    while let next = rest.first {
+      if next == "\"" || next == "'" {
+        guard let end = endOfQuotes(in: rest) else { return nil }
+        rest = rest[end...]
+      } else if next.isLetter || next.isNumber || "_-.[]@*$".contains(next) {
+        rest.removeFirst()
+      } else {
+        break
+      }
+    }
+    let name = text[..<rest.startIndex]
+    guard let last = name.last, last != "-", last != "." else { return nil }
+    return (name, rest)
+  }
+
+  /// The place past the quotes that a text begins with; nil if they are not closed.
+  private static func endOfQuotes(in text: Substring) -> Substring.Index? {
+    var isEscaped = false
+    for index in text.indices.dropFirst() {
+      if !isEscaped, text[index] == text.first { return text.index(after: index) }
+      isEscaped = !isEscaped && text[index] == "\\"
+    }
+    return nil
   }
 
   /// The word before the first sign of a text, and the rest; nil when something else comes first.
@@ -205,8 +252,17 @@ package struct RecordPattern: Sendable {
   /// Whether it looks inside the nested values of a column.
   var looksInsideColumn: Bool { path != nil }
 
-  /// Whether a field is tested: it has a value, in the right column.
+  /// Whether it is a condition on a column or on a path.
+  package var isCondition: Bool { column != nil || path != nil }
+
+  /// Whether the texts of a column are tested as they are shown.
+  package func isTested(inColumn shown: Int?) -> Bool {
+    !isCondition || column != nil && column == shown
+  }
+
+  /// Whether a field is tested: it has a value, in the right column or on the path.
   package func concerns(_ field: Field) -> Bool {
+    if let path { return path.rest(in: field) != nil }
     guard let column else { return !field.isInner }
     return field.column == column && field.hasValue
   }
@@ -216,12 +272,6 @@ package struct RecordPattern: Sendable {
 
   /// Returns a closure that tests values; it holds only what that takes, for many values.
   var judge: (Span<UInt8>) -> Bool {
-    guard let path else { return judgeValue }
-    let judge = judgeValue
-    return { value in path.value(in: value).map { judge($0.span) } ?? false }
-  }
-
-  private var judgeValue: (Span<UInt8>) -> Bool {
     switch test {
     case .matches(let matcher): { matcher.firstRange(in: ByteRun.copied($0)) != nil }
     case .differs(let matcher): { matcher.firstRange(in: ByteRun.copied($0)) == nil }
@@ -230,11 +280,62 @@ package struct RecordPattern: Sendable {
     }
   }
 
+  /// Returns a closure that tests the JSON in which a path begins, without decoding the values
+  /// beside the path.
+  func judge(on path: JSONPath) -> (JSONBytes) -> Bool {
+    let judge = judgeFound
+    return { bytes in
+      var holds = false
+      path.forEachValue(in: bytes) {
+        holds = judge($0)
+        return !holds
+      }
+      return holds
+    }
+  }
+
+  /// Returns a closure that tests a value on a path.
+  private var judgeFound: (JSONFound) -> Bool {
+    let judge = judge
+    var comparesCounts = false
+    if case .compares(let comparison, _) = test { comparesCounts = comparison.comparesCounts }
+    return { found in
+      (comparesCounts ? found.sortText : found.text).map { judge($0.span) } ?? false
+    }
+  }
+
+  /// Whether the condition holds for a record, if it is one on a path.
+  func holdsOnPath(in record: Record) -> Bool {
+    var holds = false
+    let judge = judgeFound
+    path?.forEachValue(in: record) {
+      holds = judge($0)
+      return !holds
+    }
+    return holds
+  }
+
+  /// The places in a field of the values on the path that pass, in order.
+  private func ranges(in field: Field, onPath path: RecordPath) -> [Range<Int>] {
+    guard let rest = path.rest(in: field) else { return [] }
+    if rest.steps.isEmpty, field.kind != .object, field.kind != .array {
+      return judge(field.value.span) ? [0..<field.value.count] : []
+    }
+    let judge = judgeFound
+    var ranges: [Range<Int>] = []
+    rest.forEachValue(in: JSONBytes(field.value)) {
+      if judge($0), ranges.last != $0.place { ranges.append($0.place) }
+      return true
+    }
+    return ranges
+  }
+
   /// The places in a field that match, in order; the whole value where values are compared.
   ///
   /// In a nested value, each is inside one key or scalar.
   package func ranges(in field: Field) -> [Range<Int>] {
     guard concerns(field) else { return [] }
+    if let path { return ranges(in: field, onPath: path) }
     guard !looksInside(field) else { return ranges(inJSON: field.value) }
     let found = ranges(in: field.value)
     // A condition on a column may hold for its value or for the word shown in its place.
@@ -248,11 +349,12 @@ package struct RecordPattern: Sendable {
   ///
   /// A condition on a column looks at its text as it is spelled.
   package func looksInside(_ field: Field) -> Bool {
-    column == nil && matcher != nil && field.holdsJSON
+    !isCondition && matcher != nil && field.holdsJSON
   }
 
   /// The places in a nested value that is searched.
   package func ranges(inJSON text: [UInt8]) -> [Range<Int>] {
+    guard path == nil else { return [] }
     guard column == nil, let matcher else { return ranges(in: text) }
     return JSONMatches(MatcherRun(matcher)).ranges(in: text)
   }
@@ -260,8 +362,7 @@ package struct RecordPattern: Sendable {
   /// The places in a text of a field that is looked at.
   package func ranges(in bytes: [UInt8]) -> [Range<Int>] {
     if let matcher { return matcher.ranges(in: bytes) }
-    guard holds(bytes.span) else { return [] }
-    return [path?.range(in: bytes.span) ?? 0..<bytes.count]
+    return holds(bytes.span) ? [0..<bytes.count] : []
   }
 
   /// Whether another pattern finds everything that this one does, as it is when a word grows while

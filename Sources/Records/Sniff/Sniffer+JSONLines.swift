@@ -33,6 +33,7 @@ extension Sniffer {
         }
       }
     }
+    schema.sample = PathSample(records)
     let names = order.filter(simple.contains) + order.filter { !simple.contains($0) }
     schema.columns = Self.columns(named: Array(names.prefix(Self.columnLimit)))
     nameKeys(&schema, records)

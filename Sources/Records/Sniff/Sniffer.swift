@@ -56,8 +56,8 @@ struct Sniffer {
     if case .table(let style) = chosen, table?.table.style != style { chosen = .text }
     var schema = RecordSchema(format: chosen.records)
     schema.candidates = candidates
-    schema.isForced = options.format != nil || options.delimiter != nil || options.reading != nil
-    schema.isUnsure = !schema.isForced && isUnsure(candidates)
+    let isForced = options.format != nil || options.delimiter != nil || options.reading != nil
+    schema.certainty = isForced ? .forced : isUnsure(candidates) ? .unsure : .sure
     schema.firstRecordOffset = mark
     schema.styles = options.styles
     schema.hasStrikes = ByteRun.contains(StyleReader.backspace, in: spelledSample.span)
@@ -86,7 +86,7 @@ struct Sniffer {
     case .log: describeLog(&schema)
     case .text:
       schema.columns = [Self.column("line")]
-      schema.markup = schema.isForced ? nil : markup(from: mark, lineEnd: lineEnd)
+      schema.markup = schema.certainty == .forced ? nil : markup(from: mark, lineEnd: lineEnd)
     }
     if hasStyles {
       schema.firstRecordOffset = spelledPlace(ofLineAt: schema.firstRecordOffset, lineEnd)

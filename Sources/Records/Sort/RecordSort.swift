@@ -41,8 +41,8 @@ package struct RecordSort: Sendable {
   package struct Key: Hashable, Sendable {
     /// The column of the schema; nil orders by the bytes of the record.
     package var column: Int?
-    /// The value inside the column's nested value; nil: the column's own.
-    package var path: NestedPath?
+    /// The path to the value, of which the first one counts; nil: the column's own.
+    package var path: RecordPath?
     /// Whether the greatest comes first.
     package var isDescending: Bool
     /// The type of the column; nil takes that of the schema.
@@ -50,7 +50,7 @@ package struct RecordSort: Sendable {
 
     /// Creates a key.
     package init(
-      column: Int?, path: NestedPath? = nil, isDescending: Bool = false, type: ColumnType? = nil
+      column: Int?, path: RecordPath? = nil, isDescending: Bool = false, type: ColumnType? = nil
     ) {
       self.column = column
       self.path = path
@@ -103,12 +103,11 @@ package struct RecordSort: Sendable {
       return isCancelled()
     }
     if keys.count == 1 {
-      source.forEachValue(inColumn: keys[0].column, request, isCancelled: isStopped(at:)) {
-        value, row in
-        guard let path = keys[0].path, let value else {
-          return input.add(value, row: row, isCancelled)
-        }
-        guard let inner = path.value(in: value) else {
+      let path = keys[0].path
+      let column = path.map(\.column) ?? keys[0].column
+      source.forEachValue(inColumn: column, request, isCancelled: isStopped(at:)) { value, row in
+        guard let path, let value else { return input.add(value, row: row, isCancelled) }
+        guard let inner = path.sortText(in: value) else {
           return input.add(nil, row: row, isCancelled)
         }
         return input.add(inner.span, row: row, isCancelled)
@@ -170,12 +169,7 @@ private struct SortInput {
     kept.removeAll(keepingCapacity: true)
     var entry = SortEntry(key: 0, rest: 0)
     for (number, key) in keys.enumerated() {
-      let bytes = key.column.map { column in
-        record.field(inColumn: column).flatMap { $0.hasValue ? $0.value : nil }
-      }
-      // Without a column the bytes of the record count.
-      var value = (bytes ?? record.plainBytes) ?? []
-      if let path = key.path { value = path.value(in: value.span) ?? [] }
+      let value = Self.value(of: record, by: key)
       let text = value.span.extracting(value.span.bytes.rangeWithoutBlanks)
       if number == 0 {
         entry = runs.order.entry(of: text, row: next, keeping: &kept)
@@ -185,6 +179,14 @@ private struct SortInput {
     }
     add(entry, isCancelled)
     return failure == nil
+  }
+
+  /// Returns the value that a key compares; empty if the record has none.
+  private static func value(of record: Record, by key: RecordSort.Key) -> [UInt8] {
+    if let path = key.path { return path.sortText(of: record) ?? [] }
+    // Without a column the bytes of the record count.
+    guard let column = key.column else { return record.plainBytes }
+    return record.field(inColumn: column).flatMap { $0.hasValue ? $0.value : nil } ?? []
   }
 
   /// Takes the rows before one that could not be read: they have no value.

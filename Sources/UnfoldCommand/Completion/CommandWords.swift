@@ -134,7 +134,7 @@ enum NameUse: String, CaseIterable {
       let start = typed.lastIndex(of: ",").map { typed.index(after: $0) } ?? typed.startIndex
       let (head, last) = (String(typed[..<start]), typed[start...])
       let used = head.split(separator: ",").map { $0.prefix { $0 != ":" } }
-      return names.columns.filter { !used.contains($0.name[...]) }.flatMap {
+      return names.columns(after: last).filter { !used.contains($0.name[...]) }.flatMap {
         column -> [CommandWords.Candidate] in
         // A comma separates names, and the pattern with an asterisk matches the name.
         let name = column.name.replacing(",", with: "*")
@@ -147,7 +147,7 @@ enum NameUse: String, CaseIterable {
       let head = self == .filter && typed.hasPrefix("!") ? "!" : ""
       let rows: [CommandWords.Candidate] = self == .open ? [.init(text: "all")] : []
       return rows
-        + names.columns.flatMap { column -> [CommandWords.Candidate] in
+        + names.columns(after: typed).flatMap { column -> [CommandWords.Candidate] in
           let isWhole = typed.dropFirst(head.count).hasPrefix(column.name)
           let signs = isWhole ? RecordPattern.operators : []
           return ([""] + signs).map {

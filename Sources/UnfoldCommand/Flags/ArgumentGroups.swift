@@ -126,7 +126,7 @@ struct StartArguments: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Columns to show: names, numbers or patterns with *.", valueName: "names"))
+      "Columns: names, numbers, patterns with *, paths.", valueName: "names"))
   var columns: [String] = []
 
   @Option(

@@ -24,7 +24,7 @@ extension Arranger {
   /// A column that is already a sort key keeps its position.
   func sort(by key: Sorting.Key, addingToOthers isAdded: Bool) {
     var keys = isAdded ? sorting?.keys ?? [] : []
-    if let index = keys.firstIndex(where: { $0.column == key.column }) {
+    if let index = keys.firstIndex(where: { $0.column == key.column && $0.path == key.path }) {
       keys[index] = key
     } else {
       keys.append(key)

@@ -8,10 +8,10 @@ import TextLayout
 struct Sorting {
   /// A sort key.
   struct Key: Hashable {
-    /// The column of the schema; nil orders by the bytes of the record.
+    /// The column of the schema; nil orders by the bytes of the record, or by a path.
     let column: Int?
-    /// The path inside the column's nested value; nil for the value itself.
-    var path: NestedPath?
+    /// The path to the value; nil for the column's own.
+    var path: RecordPath?
     /// The name of the column as raw bytes.
     let name: [UInt8]
     /// Whether the order is descending.
@@ -51,19 +51,21 @@ struct Sorting {
   func pass(over schema: RecordSchema) -> RecordSort {
     RecordSort(
       by: keys.map { key in
-        let column = key.path == nil ? key.column : nil
-        let type = column.flatMap {
-          schema.columns.indices.contains($0) ? schema.columns[$0].type : nil
-        }
+        let column = key.column.flatMap { schema.columns.indices.contains($0) ? $0 : nil }
+        let path = key.path ?? column.flatMap(schema.sizePath)
+        let isColumns = path == nil || column.map { schema.columns[$0].path == path } ?? false
         return RecordSort.Key(
-          column: key.column, path: key.path, isDescending: key.isDescending, type: type)
+          column: key.column, path: path, isDescending: key.isDescending,
+          type: isColumns ? column.map { schema.columns[$0].type } : nil)
       })
   }
 
   /// Returns the direction of a column and its position among several keys, counted from 1; nil if
   /// it is not a sort key.
   func mark(ofColumn column: Int?) -> SortMark? {
-    guard let index = keys.firstIndex(where: { $0.column == column }) else { return nil }
+    guard let index = keys.firstIndex(where: { $0.column == column && $0.path == nil }) else {
+      return nil
+    }
     return SortMark(
       isDescending: keys[index].isDescending, number: keys.count > 1 ? index + 1 : nil)
   }
@@ -120,7 +122,7 @@ package struct SortRequest: Hashable, Sendable {
 
   /// Returns the first column that matches a key, or the path inside a column that it names.
   private func place(of part: Part, in schema: RecordSchema) -> NamedPosition? {
-    ListColumns.choose([part.column], of: schema).first.map { NamedPosition(column: $0) }
+    ListColumns.choose([part.column], of: schema).first.map(schema.place(ofColumn:))
       ?? schema.place(named: part.column)
   }
 
@@ -131,11 +133,15 @@ package struct SortRequest: Hashable, Sendable {
     var keys: [Sorting.Key] = []
     for part in parts(in: schema) {
       guard let place = place(of: part, in: schema) else { return nil }
-      if keys.contains(where: { $0.column == place.column && $0.path == place.path }) { continue }
-      let name = place.path == nil ? schema.columns[place.column].name : Array(part.column.utf8)
+      // The path of a column that shows it is the column's own.
+      let path = place.column == nil ? place.path : nil
+      if keys.contains(where: { $0.column == place.column && $0.path == path }) { continue }
+      let name =
+        place.column.map { schema.columns[$0].name }
+        ?? place.path.map { Array($0.path.description.utf8) } ?? Array(part.column.utf8)
       keys.append(
         Sorting.Key(
-          column: place.column, path: place.path, name: name, isDescending: part.isDescending))
+          column: place.column, path: path, name: name, isDescending: part.isDescending))
     }
     return Array(keys.prefix(Sorting.keyLimit))
   }

@@ -12,7 +12,7 @@ package struct FormatName: Hashable, Sendable {
   /// Creates the name of a schema's format.
   package init(of schema: RecordSchema) {
     let name = FormatName(of: schema.sourceFormat)
-    let doubt = schema.isUnsure ? " ?" : ""
+    let doubt = schema.certainty == .unsure ? " ?" : ""
     let database = schema.format.isDatabase ? schema.format.rawValue : nil
     words = (database ?? name.words) + doubt
     short = (database ?? name.short) + doubt

@@ -11,6 +11,10 @@ package enum PromptCommand: Sendable {
   case open(RowRanges)
   /// Open the rows that match a condition on a column.
   case openMatching(RecordPattern)
+  /// Open the values on a path in the row under the cursor.
+  case openPath(JSONPath)
+  /// Copy a part of the node under the cursor.
+  case copy(NodeCopy.Part)
   /// Read the source again.
   case reread(ReopenOptions)
   /// Add a filter; an empty one removes all filters.
@@ -50,7 +54,7 @@ package enum PromptCommand: Sendable {
 
   /// The commands that change columns.
   package static let columnTable = [
-    Word("column", "stars", "goes to a column, even a hidden one"),
+    Word("column", "usage.total", "goes to a column, or shows a nested value"),
     Word("hide", "stars", "hides a column; alone: the current one"),
     Word("show", "", "shows all columns, even empty ones"),
     Word("pin", "stars", "pins a column at the left, or unpins it"),
@@ -70,6 +74,8 @@ package enum PromptCommand: Sendable {
   package static let mainTable = [
     Word("120", "", "goes to row 120"),
     Word("open", "stars<3", "opens rows that match; also 3, 10-20, all"),
+    Word("open", "messages[4]", "opens a nested value in this row"),
+    Word("copy", "path", "copies the path; also value, member"),
     Word("filter", "stars<3", "keeps rows that match, like &; ! drops them"),
     Word("sort", "date:desc,stars", "sorts by columns; alone: source order"),
     Word("type", "stars text", "treats a column's values as another type"),
@@ -86,7 +92,10 @@ package enum PromptCommand: Sendable {
   ]
 
   /// The first words of all commands.
-  static let words = table.map(\.word).filter { Int($0) == nil } + ["outline"]
+  static let words =
+    table.map(\.word).reduce(into: [String]()) { words, word in
+      if Int(word) == nil, !words.contains(word) { words.append(word) }
+    } + ["outline"]
 
   /// Parses a command.
   ///
@@ -103,6 +112,8 @@ package enum PromptCommand: Sendable {
     case "open":
       if let rows = RowRanges(rest) {
         self = .open(rows)
+      } else if let path = PromptCommand.openedPath(rest, schema: schema) {
+        self = .openPath(path)
       } else {
         self = .openMatching(try PromptCommand.condition(rest, schema: schema))
       }
@@ -115,6 +126,11 @@ package enum PromptCommand: Sendable {
     case "quotes": self = .reread(.quotes(try PromptCommand.onOrOff(word, rest)))
     case "header": self = .reread(.header(try PromptCommand.onOrOff(word, rest)))
     case "path": self = .reread(.path(try PromptCommand.path(rest, schema: schema)))
+    case "copy":
+      guard let part = NodeCopy.Part(rawValue: rest) else {
+        throw UsageError(word, rest, hint: "path, value or member")
+      }
+      self = .copy(part)
     case "reread": self = .reread(.same)
     case "filter": self = .filter(rest)
     case "sort":
@@ -151,6 +167,15 @@ package enum PromptCommand: Sendable {
     case "off": return false
     default: throw UsageError(word, argument, hint: "on or off")
     }
+  }
+
+  /// Returns the path of a nested value to open; nil for other texts.
+  private static func openedPath(_ text: String, schema: RecordSchema) -> JSONPath? {
+    guard schema.format != .text, !RecordPattern.canNameColumn(text),
+      let path = try? JSONPath(text), !path.steps.isEmpty
+    else { return nil }
+    let isKey = schema.isJSON && schema.place(named: text) != nil
+    return path.steps.count > 1 || isKey ? path : nil
   }
 
   /// Returns the error for an unknown command.
@@ -214,7 +239,7 @@ package enum PromptCommand: Sendable {
   ) throws(UsageError) -> RecordPattern {
     do throws(PatternError) {
       let pattern = try RecordPattern(asked: text, schema: schema)
-      if pattern.column != nil { return pattern }
+      if pattern.isCondition { return pattern }
     } catch {
       throw UsageError(description: "\(error)")
     }

@@ -34,7 +34,7 @@ package struct PromptCompletion: Sendable {
   private static func words(
     after text: String, in purpose: Prompt.Purpose, schema: RecordSchema
   ) -> (head: String, words: [String]) {
-    let names = columnNames(of: schema)
+    let names = names(of: schema, for: text)
     switch purpose {
     case .find, .column: return ("", names)
     case .filter: return (text.hasPrefix("!") ? "!" : "", names)
@@ -42,6 +42,7 @@ package struct PromptCompletion: Sendable {
       let heads: [(head: String, words: [String])] = [
         ("open ", ["all"] + names), ("filter ", names), ("filter !", names), ("sort ", names),
         ("type ", names), ("hide ", names), ("pin ", names), ("column ", names),
+        ("copy ", NodeCopy.Part.allCases.map(\.rawValue)),
         ("encoding ", FlagWords.encoding.words), ("quotes ", FlagWords.onOff.words),
         ("header ", FlagWords.onOff.words),
         ("theme ", ThemeName.words),
@@ -49,6 +50,12 @@ package struct PromptCompletion: Sendable {
       ]
       return heads.last { text.hasPrefix($0.head) } ?? ("", PromptCommand.words)
     }
+  }
+
+  /// Returns the names of columns, and of paths once a text goes on past one name.
+  private static func names(of schema: RecordSchema, for text: String) -> [String] {
+    let isPath = text.contains(".") || text.contains("[")
+    return columnNames(of: schema) + (isPath ? schema.sample.paths.map { shortened($0) } : [])
   }
 
   /// Returns the column names, safe to print.

@@ -114,14 +114,14 @@ struct StatusNews {
     guard schema.format != .text, columns.indices.contains(rows.columnCursor) else { return nil }
     let column = columns[rows.columnCursor]
     guard case .field(let index) = column.content else {
-      return StatusLine.Subject(name: column.name.text, kind: "all other fields")
+      return StatusLine.Subject(name: column.wholeName, kind: "all other fields")
     }
     let type = schema.columns[index].type
-    if type.kind == .missing { return StatusLine.Subject(name: column.name.text, kind: "empty") }
+    if type.kind == .missing { return StatusLine.Subject(name: column.wholeName, kind: "empty") }
     // Log events differ in their fields, so the share of filled values says nothing.
     let fill = schema.isLog ? "" : "\(column.measure.fill) % filled"
     return StatusLine.Subject(
-      name: column.name.text, kind: "\(type)", detail: fill)
+      name: column.wholeName, kind: "\(type)", detail: fill)
   }
 
   /// The field under the field cursor of an open row, or its only one.

@@ -6,6 +6,8 @@ package struct ColumnArrangement: Hashable, Sendable {
   package var hidden: Set<ListColumn.Content> = []
   /// Columns shown on request although the sample has no values for them.
   package var wanted: Set<ListColumn.Content> = []
+  /// The columns of the schema that are shown besides the usual ones, in the order of their addition.
+  package var added: [Int] = []
   /// The columns that stay at the left; nil pins the first one if it identifies the records.
   package var pinned: [ListColumn.Content]?
   /// The order of the columns; nil keeps that of the source.

@@ -16,8 +16,10 @@ package enum ColumnCommand: Hashable, Sendable {
   case free
   /// Move the column under the cursor by some columns to the right, or to the left.
   case move(Int)
-  /// Go to a column by its name.
+  /// Go to a column by its name, also to one that the list lacks, or to the values on a path.
   case go(String)
+  /// Make the node under the cursor a column, or take that column away.
+  case node
   /// Undo the last change of columns, widths or sort.
   case undo
 
@@ -63,6 +65,7 @@ package enum ColumnCommand: Hashable, Sendable {
     case .freeWidths: self = .free
     case .moveColumnLeft: self = .move(-times)
     case .moveColumnRight: self = .move(times)
+    case .makeColumn: self = .node
     case .undo: self = .undo
     default: return nil
     }
@@ -72,7 +75,7 @@ package enum ColumnCommand: Hashable, Sendable {
   static func usage(of word: String, _ argument: String) -> UsageError {
     let hint =
       switch word {
-      case "column": "a column name"
+      case "column": "a column name or a path"
       case "show": "'all', or nothing"
       case "fit", "free", "undo": "no argument"
       default: "a number from 1 to 10000, or nothing"

@@ -16,7 +16,8 @@ package final class ColumnEditor {
     case keys([Sorting.Key])
   }
 
-  private let rows: RowList
+  /// The rows whose columns change.
+  let rows: RowList
   private var history: [Earlier] = []
   private var drag: BorderDrag?
   /// Called to measure and draw the columns again.
@@ -27,8 +28,10 @@ package final class ColumnEditor {
   /// Creates an editor for the columns of some rows.
   package init(_ rows: RowList) { self.rows = rows }
 
-  private var session: ViewerSession { rows.session }
-  private var list: ListColumns { rows.layouts.presentation.columns }
+  /// The state that the features share.
+  var session: ViewerSession { rows.session }
+  /// The columns of the list.
+  var list: ListColumns { rows.layouts.presentation.columns }
   private var current: ListColumn? { rows.currentColumn }
 
   /// Performs a command.
@@ -41,7 +44,8 @@ package final class ColumnEditor {
     case .fit: fit()
     case .free: free()
     case .move(let columns): move(by: columns)
-    case .go(let name): if go(to: name) == nil { session.say(session.source.schema.noColumn(name)) }
+    case .go(let name): goOrAdd(name)
+    case .node: toggleNode()
     case .undo: undo()
     }
   }
@@ -189,7 +193,8 @@ package final class ColumnEditor {
     session.columns = ColumnArrangement()
   }
 
-  private func change(_ message: String?, _ edit: (inout ColumnArrangement) -> Void) {
+  /// Changes the columns, which can be undone.
+  func change(_ message: String?, _ edit: (inout ColumnArrangement) -> Void) {
     endDrag()
     var arrangement = session.columns
     edit(&arrangement)
@@ -228,7 +233,16 @@ package final class ColumnEditor {
     if let place = list.columns.firstIndex(where: { $0.content == column.content }) {
       rows.moveColumn(to: place)
     }
-    return column.name.text
+    return column.wholeName
+  }
+
+  /// Moves to the column of a name, which is added if the list lacks it.
+  func goOrAdd(_ name: String) {
+    if list.all.contains(where: { $0.spelledName == name }) || !addColumn(named: name),
+      go(to: name) == nil
+    {
+      session.say(session.source.schema.noColumn(name))
+    }
   }
 
   private func column(_ name: String?) -> ListColumn? {

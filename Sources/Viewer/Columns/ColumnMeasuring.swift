@@ -15,6 +15,8 @@ struct ColumnMeasuring {
   let rowCount: Int
   /// The text rules for a single line.
   let rules: TextRules
+  /// The columns of the schema that are shown for their paths.
+  let paths: [Int]
   /// The signs of the text that is put together.
   var signs: Signs { rules.repertoire == .unicode ? .unicode : .ascii }
 
@@ -87,15 +89,28 @@ struct ColumnMeasuring {
       type: schema.columns[index].isNumeric ? .numbers : isTime(index) ? .times : .text,
       alignmentWidth: max(pointWidth - values.widest, 0), isCode: !values.hasBlank,
       shortWidths: times?.widths(of: values))
+    let column = schema.columns[index]
     return ListColumn(
-      content: .field(index), name: name, measure: measure, alignment: points,
+      content: .field(index), name: name, path: column.path.map { _ in Text(bytes: column.name) },
+      measure: measure, alignment: points,
       times: measure.shortWidths == nil ? nil : times,
       losesMiddle: measure.kind == .short && measure.widths.first == measure.widest
         && measure.widths.count > 1)
   }
 
-  /// Returns the title of a column: its role in a log whose columns have such roles, else its name.
+  /// Returns the title of a column: its role in a log whose columns have such roles, the last name
+  /// of a path if that is unique, else its name.
   private func title(ofColumn index: Int) -> [UInt8] {
+    if let path = schema.columns[index].path {
+      let last = path.path.lastName ?? []
+      let isTaken = schema.columns.indices.contains { other in
+        guard let path = schema.columns[other].path else {
+          return schema.columns[other].name == last
+        }
+        return other != index && paths.contains(other) && path.path.lastName == last
+      }
+      return last.isEmpty || isTaken ? schema.columns[index].name : last
+    }
     let isPrefix = index < schema.logLayout.prefixColumns
     let role = schema.hasFreeKeys && !isPrefix ? schema.roleName(ofColumn: index) : nil
     return role ?? schema.columns[index].name

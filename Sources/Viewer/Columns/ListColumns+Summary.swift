@@ -86,6 +86,7 @@ struct FieldSummary {
 extension ListColumns {
   /// Returns the fields without a column of their own.
   func summary(of record: Record) -> FieldSummary {
-    FieldSummary(told.rest(of: record.fields).lazy.filter { !holds($0) }, signs: signs)
+    let fields = told.rest(of: record.fields).lazy.filter { !$0.isInner && !holds($0) }
+    return FieldSummary(fields, signs: signs)
   }
 }

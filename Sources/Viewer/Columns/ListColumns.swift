@@ -20,6 +20,8 @@ package struct ListColumn: Hashable, Sendable {
   package var content: Content
   /// Its name.
   package var name: HeaderName
+  /// Its whole name, if it shows the values on a path.
+  var path: Text?
   /// Its measure.
   package var measure: ColumnMeasure
   /// The alignment of its numbers.
@@ -34,8 +36,11 @@ extension ListColumn {
   /// The greatest number of characters of a name in a message.
   private static let messageLimit = 24
 
-  /// Its name, as it is spelled.
-  var spelledName: String { String(decoding: name.text.bytes, as: UTF8.self) }
+  /// Its name, of a path the whole one.
+  var wholeName: Text { path ?? name.text }
+
+  /// Its whole name, as it is spelled.
+  var spelledName: String { String(decoding: wholeName.bytes, as: UTF8.self) }
 
   /// Its name for a message, shortened and safe to print.
   var displayName: String {
@@ -93,6 +98,8 @@ package struct ListColumns: Sendable {
   private let source: Int?
   /// Whether records have messages; other fields are then shown only if messages are not cut.
   private let hasMessages: Bool
+  /// The columns of the schema that the user has added.
+  let added: [Int]
   /// The measured records.
   private let sample: [Record]
   private let measuring: ColumnMeasuring
@@ -117,17 +124,22 @@ package struct ListColumns: Sendable {
     source = schema.columns.firstIndex { $0.role == .source }
     hasMessages = schema.columns.contains { $0.role == .message }
     let indices = chosen.map { ListColumns.choose($0, of: schema) }
-    self.chosen = indices.map { Set($0) }
+    self.chosen = indices.map { Set($0 + arrangement.added) }
     self.sample = sample
-    measuring = ColumnMeasuring(schema: schema, rowCount: rowCount, rules: rules.asSingleLine)
+    added = arrangement.added
+    measuring = ColumnMeasuring(
+      schema: schema, rowCount: rowCount, rules: rules.asSingleLine,
+      paths: (indices ?? []) + arrangement.added)
     let measured = measuring.columns(of: sample)
+    let own = measured.indices.filter { schema.columns[$0].path == nil }
+    var shown = indices ?? own
     if schema.hasFreeKeys, indices == nil {
       let told = ListColumns.told(by: schema)
-      let leading = told.isEmpty ? ListColumns.leading(measured, sample: sample) : told
-      all = leading.map { measured[$0] } + [measuring.summary]
-    } else {
-      all = (indices ?? Array(measured.indices)).map { measured[$0] }
+      shown = told.isEmpty ? ListColumns.leading(own, of: measured, sample: sample) : told
     }
+    let further = arrangement.added.filter { measured.indices.contains($0) && !shown.contains($0) }
+    let summary = schema.hasFreeKeys && indices == nil ? [measuring.summary] : []
+    all = (shown + further).map { measured[$0] } + summary
     arrange()
   }
 
@@ -146,6 +158,7 @@ package struct ListColumns: Sendable {
     let filled = arranged.filter { column in
       !column.measure.isEmpty || chosen != nil || sample.isEmpty
         || arrangement.wanted.contains(column.content)
+        || column.content.schemaColumn.map(added.contains) ?? false
     }
     columns = filled.isEmpty ? arranged : filled
     if let pinned = arrangement.pinned {
@@ -267,7 +280,7 @@ package struct ListColumns: Sendable {
   func shows(_ field: Field, in content: ListColumn.Content) -> Bool {
     switch content {
     case .field(let column): field.column == column
-    case .summary: !holds(field)
+    case .summary: !field.isInner && !holds(field)
     }
   }
 
@@ -312,9 +325,11 @@ package struct ListColumns: Sendable {
   }
 
   /// Returns the leading keys that nearly every record has, with short and flat values.
-  private static func leading(_ columns: [ListColumn], sample: [Record]) -> [Int] {
+  private static func leading(
+    _ own: [Int], of columns: [ListColumn], sample: [Record]
+  ) -> [Int] {
     var leading: [Int] = []
-    for index in columns.indices where leading.count < leadingKeys {
+    for index in own where leading.count < leadingKeys {
       let fields = sample.compactMap { $0.field(inColumn: index) }
       let isFlat = fields.allSatisfy { $0.kind != .object && $0.kind != .array }
       guard isFlat, fields.count * 10 >= sample.count * 8, !fields.isEmpty,
@@ -340,6 +355,10 @@ package struct ListColumns: Sendable {
       if matching.isEmpty {
         let pattern = Pattern(choice.lowercased())
         matching = names.indices.filter { pattern.matches(names[$0].lowercased()) }
+      }
+      if matching.isEmpty {
+        let place = schema.place(named: choice)
+        matching = place?.column.map { [$0] } ?? []
       }
       indices += matching.filter { taken.insert($0).inserted }
     }

@@ -7,26 +7,31 @@ extension RecordSchema {
   /// The number of columns listed when no name is similar.
   private static let listedColumns = 5
 
-  /// Returns the column, or the path into one, that is most similar to a mistyped name; nil if none
-  /// is.
+  /// Returns the column or path that is most similar to a mistyped name; nil if none is.
   func nearestColumn(to name: String) -> String? {
     let roles = columns.indices.compactMap { roleName(ofColumn: $0) }
     let vocabulary = Vocabulary(
       words: (columns.map(\.name) + roles).map { shortened($0) })
-    let head = Self.head(of: name)
-    return vocabulary.nearest(to: name)
-      ?? vocabulary.nearest(to: head).map { $0 + name.dropFirst(head.count) }
+    return vocabulary.nearest(to: name) ?? nearestPath(to: name, columns: vocabulary)
       ?? ListColumns.best(name, among: vocabulary.words).map { vocabulary.words[$0] }
   }
 
-  /// Returns the column that a path such as `usage.total` leads into, or a similar one; nil for
-  /// other names.
-  func outerColumn(of path: String) -> String? {
-    let head = Self.head(of: path)
-    guard isJSON, head.count < path.count else { return nil }
-    let place = place(named: head)
-    return place.map { shortened(columns[$0.column].name) }
-      ?? nearestColumn(to: head)
+  /// Returns the path that is most similar to a mistyped one; nil for a text that is none.
+  private func nearestPath(to name: String, columns: Vocabulary) -> String? {
+    let head = Self.head(of: name)
+    guard head.count < name.count else { return nil }
+    let rest = name.dropFirst(head.count)
+    if let corrected = columns.nearest(to: head).map({ $0 + rest }),
+      sample.isEmpty || place(named: corrected) != nil
+    {
+      return corrected
+    }
+    let paths = sample.paths
+    if let near = Vocabulary(words: paths).nearest(to: name) { return near }
+    // Of paths that are not similar, the one that is right for longest.
+    let shared = paths.map { zip($0, name).prefix { $0 == $1 }.count }
+    guard let most = shared.max(), most > head.count else { return nil }
+    return shared.firstIndex(of: most).map { paths[$0] }
   }
 
   /// Returns the message for a column name that is unknown or left out by `--columns`:

@@ -32,14 +32,9 @@ package struct UnknownColumn: Error, Hashable, Sendable, CustomStringConvertible
   package init?(in choices: [String], of schema: RecordSchema, flag: String = "--columns") {
     guard !(schema.hasFreeKeys && schema.isProvisional), !schema.columns.isEmpty else { return nil }
     let unknown = choices.first {
-      ListColumns.choose([$0], of: schema).isEmpty
-        && (flag == "--columns" || schema.place(named: $0) == nil)
+      ListColumns.choose([$0], of: schema).isEmpty && schema.place(named: $0) == nil
     }
     guard let unknown else { return nil }
-    let whole = flag == "--columns" ? schema.outerColumn(of: unknown) : nil
-    description =
-      "\(flag): "
-      + (whole.map { "no column '\(shortened(unknown))' (only whole columns can be shown: \($0))" }
-        ?? schema.noColumn(unknown))
+    description = "\(flag): \(schema.noColumn(unknown))"
   }
 }

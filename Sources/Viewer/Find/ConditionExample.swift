@@ -22,7 +22,8 @@ package struct ConditionExample: Hashable, Sendable {
     self.scope = scope
   }
 
-  /// All examples; their columns are `stars`, `country`, `date`, `title`, `level` and `device`.
+  /// All examples; their columns are `stars`, `country`, `date`, `title`, `level`, `device` and
+  /// `messages`.
   package static let all = [
     Self("refund", "text anywhere in a record, in any case", .pattern),
     Self("Refund", "any capital makes it case-sensitive", .pattern),
@@ -35,6 +36,8 @@ package struct ConditionExample: Hashable, Sendable {
     Self("date>2026-08-01", "compared by type: dates, numbers, text", .condition),
     Self("title~^Re:", "a regular expression in one column", .condition),
     Self("device.model=x7", "a nested value", .condition),
+    Self("messages[].role=tool", "any element of an array", .condition),
+    Self("messages>10", "the count of an array or object", .condition),
     Self("!refund", "drops rows that match", .filter),
     Self("!stars<3", "a condition works here too", .filter),
     Self("", "removes all filters; Esc: only the newest", .filter),

@@ -97,6 +97,8 @@ package enum Action: Hashable, CaseIterable, Sendable {
   case moveColumnLeft
   /// Move the column to the right.
   case moveColumnRight
+  /// Make the node under the cursor a column, or take that column away.
+  case makeColumn
   /// Undo the last change of columns, widths or sort.
   case undo
 

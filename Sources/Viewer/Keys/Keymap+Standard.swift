@@ -67,6 +67,7 @@ extension Keymap {
       ["!": .pinColumn, "zx": .hideColumn, "zX": .showColumns]),
     Binding(
       .columns, "H L", "move left, right", ["H": .moveColumnLeft, "L": .moveColumnRight]),
+    Binding(.columns, "|", "nested value: column", ["|": .makeColumn]),
     Binding(.columns, "U", "undo columns, sort", ["U": .undo]),
     Binding(
       .columns, "D", "next format", ["D": .nextFormat]),

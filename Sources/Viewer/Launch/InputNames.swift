@@ -22,6 +22,8 @@ package struct InputNames: Hashable, Sendable {
 
   /// The columns.
   package var columns: [Column]
+  /// The paths to values inside records.
+  package var paths: [Column] = []
   /// The tables and views of a database with several.
   package var tables: [String]
 
@@ -50,6 +52,14 @@ package struct InputNames: Hashable, Sendable {
       Column(name: String(decoding: $0.name, as: UTF8.self), type: $0.type.kind.rawValue)
     }
     columns.removeAll { !InputNames.canBeTyped($0.name) }
+    paths = source.schema.sample.paths.filter(InputNames.canBeTyped).map {
+      Column(name: $0, type: "nested")
+    }
+  }
+
+  /// Returns the columns that a text may begin, and the paths once it goes on past one name.
+  package func columns(after typed: Substring) -> [Column] {
+    columns + (typed.contains(".") || typed.contains("[") ? paths : [])
   }
 
   /// Whether a name has no control characters.

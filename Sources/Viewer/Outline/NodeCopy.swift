@@ -4,9 +4,9 @@ import Records
 import TextLayout
 
 /// The parts of a node that a key copies, one after the other.
-enum NodeCopy {
+package enum NodeCopy {
   /// A part of a node.
-  enum Part: Hashable, Sendable {
+  package enum Part: String, CaseIterable, Hashable, Sendable {
     /// The decoded text of a string, or the JSON of any other value as it is spelled.
     case value
     /// The path.

@@ -11,6 +11,16 @@ extension Outline {
     return name.line.text
   }
 
+  /// Returns the steps of a node's path from its record.
+  func jsonSteps(of path: NodePath) -> [JSONPath.Step] {
+    steps(of: path).map { step in
+      switch step {
+      case .key(let key): JSONPath.Step(key: key)
+      case .element(let number): .element(number)
+      }
+    }
+  }
+
   private func steps(of path: NodePath) -> [NodeName.Step] {
     let own = node(at: path)?.name.steps
     guard let parent = path.parent else {

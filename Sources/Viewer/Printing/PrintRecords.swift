@@ -180,18 +180,18 @@ private struct Printing {
 
   private mutating func printTable(into sink: inout OutputSink) throws(SystemError) {
     let values = BareValues(of: source)
+    let schema = values.schema.adding(pathsOf: options.columns ?? [])
     var sample: [Record] = []
     forEachRecord { record in
-      sample.append(values.placed(record))
+      sample.append(schema.placed(values.placed(record)))
       return sample.count < Printing.sampleCount
     }
-    let columns = options.columns.map { ListColumns.choose($0, of: values.schema) }
-    let printer = TablePrinter(
-      schema: values.schema, columns: columns, sample: sample, rules: rules)
+    let columns = options.columns.map { ListColumns.choose($0, of: schema) }
+    let printer = TablePrinter(schema: schema, columns: columns, sample: sample, rules: rules)
     try sink.write(printer.header)
     let hidesFields = columns == nil && !isDelimited
     try writeEach(into: &sink) { record, text, faults in
-      let record = values.placed(record)
+      let record = schema.placed(values.placed(record))
       if hidesFields { faults.addHidden(fieldsOf: record) }
       printer.append(record, to: &text)
     }
@@ -202,13 +202,13 @@ private struct Printing {
   ) throws(SystemError) {
     source.awaitFirstRecord()
     let values = format == .csv || format == .tsv ? BareValues(of: source) : nil
-    let schema = values?.schema ?? source.schema
+    let schema = (values?.schema ?? source.schema).adding(pathsOf: options.columns ?? [])
     let columns = options.columns.map { ListColumns.choose($0, of: schema) }
     var encoder = RecordEncoder(format, schema: schema, columns: columns)
     try sink.write(encoder.opening())
     let hidesFields = values != nil && columns == nil && !isDelimited
     try writeEach(into: &sink) { record, text, faults in
-      let record = values?.placed(record) ?? record
+      let record = schema.placed(values?.placed(record) ?? record)
       if hidesFields { faults.addHidden(fieldsOf: record) }
       encoder.append(record, to: &text)
     }

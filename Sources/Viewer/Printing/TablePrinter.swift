@@ -73,8 +73,11 @@ package struct TablePrinter {
     guard let field = record.spelledField(inColumn: column, of: schema), field.kind != .null else {
       return nil
     }
-    guard !field.isNested else { return Value(text: Text(bytes: jsonLine(field.value))) }
-    return Value(text: Text(bytes: field.value), styles: field.styles)
+    let text = schema.printedText(of: field)
+    guard !field.isNested || text != field.value else {
+      return Value(text: Text(bytes: jsonLine(text)))
+    }
+    return Value(text: Text(bytes: text), styles: field.styles)
   }
 
   private func append(_ values: [Value], extra: [Value] = [], to line: inout PrintedText) {

@@ -241,7 +241,7 @@ package final class LayoutCache {
   /// Returns a record with all its known fields.
   package func completed(_ record: Record) -> Record {
     guard record.isCut, let fields = outline(of: record) else { return record }
-    return record.outlined(by: fields)
+    return presentation.schema.placed(record.outlined(by: fields))
   }
 
   /// Returns the fields found in a cut record.

@@ -16,6 +16,7 @@ extension Presentation {
     of pattern: RecordPattern, in record: Record, count: Int? = nil,
     besides open: ListColumn.Content? = nil
   ) -> Int {
+    let record = schema.placed(record)
     var total = 0
     var shown = 0
     var line = ShownText(of: record, by: self)

@@ -250,7 +250,9 @@ extension Presentation {
     case .object, .array: return .frame
     case .text: break
     }
-    guard let column = field.column else { return schema.isJSON ? .string : .value }
+    guard let column = field.column, schema.columns.indices.contains(column) else {
+      return schema.isJSON ? .string : .value
+    }
     switch schema.columns[column].role {
     case .level: return LogLevel(field.value).map(Part.init) ?? .value
     case .priority: return LogLevel(priority: field.value).map(Part.init) ?? .value

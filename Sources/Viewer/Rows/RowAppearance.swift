@@ -41,7 +41,7 @@ package struct RowAppearance {
 
   /// Returns the matches of the pattern in a text of a column, or of no column.
   package func matches(in text: Text, column: Int?) -> [Range<Int>] {
-    guard let pattern, pattern.column == nil || pattern.column == column else { return [] }
+    guard let pattern, pattern.isTested(inColumn: column) else { return [] }
     return pattern.ranges(in: text.bytes)
   }
 }
@@ -50,6 +50,7 @@ extension RowAppearance: Equatable {
   /// Returns whether closed rows look the same; patterns are compared as typed.
   package static func == (one: RowAppearance, other: RowAppearance) -> Bool {
     one.pattern?.text == other.pattern?.text && one.pattern?.column == other.pattern?.column
+      && one.pattern?.path == other.pattern?.path
       && one.shownColumns == other.shownColumns && one.signs == other.signs
       && one.theme == other.theme
   }

@@ -28,19 +28,24 @@ extension RowList {
   package func measuredColumns(with more: [Record] = []) -> ListColumns {
     // The first records are in memory even if a filter has not reached them.
     let source = session.source
+    let chosen = session.options.columns
+    if let chosen { source.add(source.schema.paths(in: chosen)) }
     let first = (0..<min(source.base.rows.head, RowList.sampleCount)).compactMap {
       source.record(at: SourceRow($0))
     }
     return withRoom(
       ListColumns(
-        schema: session.source.schema, chosen: session.options.columns,
+        schema: session.source.schema, chosen: chosen,
         arrangement: session.columns, sample: first + seenSample + more,
         rowCount: session.source.base.rows.total, rules: rules))
   }
 
   /// Returns the columns as last measured, in the user's arrangement.
   func rearrangedColumns() -> ListColumns {
-    withRoom(layouts.presentation.columns.arranged(by: session.columns))
+    guard session.columns.added == layouts.presentation.columns.added else {
+      return measuredColumns()
+    }
+    return withRoom(layouts.presentation.columns.arranged(by: session.columns))
   }
 
   /// Widens columns for the values that they have to show whole.

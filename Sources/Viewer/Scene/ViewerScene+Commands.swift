@@ -30,7 +30,7 @@ extension ViewerScene {
     case .firstColumn, .lastColumn: moveToColumn(first: command.action == .firstColumn)
     case .goToColumn: openPrompt(.column)
     case .hideColumn, .showColumns, .pinColumn, .narrower, .wider, .fitColumns, .freeWidths,
-      .moveColumnLeft, .moveColumnRight, .undo:
+      .moveColumnLeft, .moveColumnRight, .makeColumn, .undo:
       if let change = ColumnCommand(command.action, times: times) { columns.perform(change) }
     case .find: openPrompt(.find)
     case .filter: openPrompt(.filter)
@@ -167,7 +167,7 @@ extension ViewerScene {
     guard let column = rows.currentColumn else { return }
     let field = column.content.schemaColumn
     self.columns.willSort(from: arranger.sorting?.keys ?? [])
-    let key = Sorting.Key(column: field, name: column.name.text.bytes, isDescending: isDescending)
+    let key = Sorting.Key(column: field, name: column.wholeName.bytes, isDescending: isDescending)
     arranger.sort(by: key, addingToOthers: action == .thenSortUp || action == .thenSortDown)
   }
 
@@ -189,6 +189,17 @@ extension ViewerScene {
     screen.copied = NodeCopy.Copied(path: node.path, column: key, row: node.row, part: part)
     let copier = FieldCopy(rows: rows)
     copy(cell.map { copier.copy(part, of: $0) } ?? copier.copy(part, of: node))
+  }
+
+  /// Copies a part of the node under the cursor; without one, the path of the column.
+  func copy(_ part: NodeCopy.Part) {
+    if let node = rows.nodes.node, node.path.elision == nil {
+      copy(FieldCopy(rows: rows).copy(part, of: node))
+    } else if part == .path, let column = rows.currentColumn, column.content != .summary {
+      copy(FieldCopy(rows: rows).copy(of: column.wholeName.bytes, what: "path"))
+    } else {
+      session.say("no nested value here")
+    }
   }
 
   private func copy(_ result: FieldCopy.Result) {

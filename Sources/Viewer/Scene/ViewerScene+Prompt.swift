@@ -93,6 +93,9 @@ extension ViewerScene {
   /// although it looks like a condition.
   private func note(on pattern: RecordPattern) -> String? {
     let schema = session.source.schema
+    if let path = pattern.path, path.path.steps.count > 1 {
+      return "in \(shortened(path.path.description))"
+    }
     guard let column = pattern.column else {
       return UnknownName(in: pattern.text, of: schema)?.note
     }
@@ -125,10 +128,13 @@ extension ViewerScene {
   private func columnAsTyped(_ prompt: Prompt) throws(PatternError) {
     let name = prompt.editor.text
     guard !name.isEmpty else { return }
-    guard let found = columns.go(to: name) else {
+    if let found = columns.go(to: name) {
+      screen.prompt?.note = shortened(found.bytes)
+    } else if session.source.schema.place(named: name) != nil {
+      screen.prompt?.note = "Enter adds the column"
+    } else {
       throw PatternError(message: session.source.schema.noColumn(name), position: nil)
     }
-    screen.prompt?.note = shortened(found.bytes)
   }
 
   private func finishPrompt() -> Outcome {
@@ -148,7 +154,8 @@ extension ViewerScene {
       switch prompt.purpose {
       case .find: finder.goToFirst()
       case .filter: try arranger.filter(text)
-      case .column, .command: break
+      case .column: if !text.isEmpty { columns.goOrAdd(text) }
+      case .command: break
       }
     } catch {
       session.say("\(error)")
@@ -167,6 +174,8 @@ extension ViewerScene {
         startup.open = rows
         grantRequests()
       case .openMatching(let pattern): opener.open(matching: pattern)
+      case .openPath(let path): openPath(path)
+      case .copy(let part): copy(part)
       case .filter(let text): try arranger.filter(text)
       case .reread(let options): reopener.reopen(options)
       case .sort(let request):
@@ -189,6 +198,15 @@ extension ViewerScene {
       complain("\(error)")
     }
     return .handled
+  }
+
+  /// Opens the values on a path in the row under the cursor.
+  private func openPath(_ path: JSONPath) {
+    guard !rows.nodes.open(path) else { return }
+    let name = path.description
+    let near = session.source.schema.nearestColumn(to: name).flatMap { $0 == name ? nil : $0 }
+    let hint = near.map { " (did you mean '\(shortened($0))'?)" } ?? ""
+    session.say("no nested value '\(shortened(name))' in this row\(hint)")
   }
 
   /// Changes the type of a column.

@@ -242,7 +242,7 @@ package final class ViewerScene: Scene {
       session.say("\(unknown)")
     } else if let markup = schema.markup {
       session.say(markup.hint(name: session.source.base.name))
-    } else if schema.isUnsure, !schema.isProvisional, schema.candidates.count > 1 {
+    } else if schema.certainty == .unsure, !schema.isProvisional, schema.candidates.count > 1 {
       let name = FormatName(of: schema.sourceFormat).words
       let next = FormatName(of: schema.candidates[1].format).words
       session.say("read as \(name), a guess (D tries \(next))")

@@ -126,7 +126,8 @@ package final class Reopener {
   ) {
     options = changed
     // Names may be spelled otherwise by another encoding and mean the same columns.
-    var isSame = fresh.presented.schema.columns.map(\.name) == schema.columns.map(\.name)
+    let names = host.session.source.base.schema.columns.map(\.name)
+    var isSame = fresh.presented.schema.columns.map(\.name) == names
     if case .encoding = change { isSame = true }
     done(replace(fresh, isSame))
   }

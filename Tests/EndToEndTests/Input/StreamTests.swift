@@ -105,8 +105,8 @@ struct StreamTests {
         "no column 'nmae' (did you mean 'name'?)"
       ),
       (
-        #"(echo '{"id":1,"use":{"n":2}}'; sleep 0.2; echo '{"id":2}')"#, "id,use.n",
-        "no column 'use.n' (only whole columns can be shown: use)"
+        #"(echo '{"id":1,"use":{"n":2}}'; sleep 0.2; echo '{"id":2}')"#, "id,use.m",
+        "no column 'use.m' (did you mean 'use.n'?)"
       ),
     ])
   func unknownColumn(command: String, columns: String, message: String) throws {

@@ -166,7 +166,7 @@ struct FormatFlagTests {
         .bytes(Array(sample.text.utf8), name: "x.log"), options: options)
       #expect(source.schema.format == format || source.schema.format == .tsv && format == .csv)
       if let expected { #expect(source.schema.sourceFormat == expected) }
-      #expect(source.schema.isForced)
+      #expect(source.schema.certainty == .forced)
     }
   }
 
@@ -179,7 +179,7 @@ struct FormatFlagTests {
         options.delimiter = delimiter
         let input = SourceInput.bytes(Array(sample.text.utf8), name: name)
         let schema = try openSource(input, options: options).schema
-        #expect(schema.sourceFormat == .delimited(delimiter) && schema.isForced)
+        #expect(schema.sourceFormat == .delimited(delimiter) && schema.certainty == .forced)
       }
     }
   }

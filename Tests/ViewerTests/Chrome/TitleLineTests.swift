@@ -167,7 +167,7 @@ struct TitleLineTests {
   @Test("marks an unsure format with a question mark")
   func unsure() {
     var schema = schema()
-    schema.isUnsure = true
+    schema.certainty = .unsure
     #expect(FormatName(of: schema).words == "csv , ?")
   }
 

@@ -164,7 +164,7 @@ struct ColumnEditorTests {
       ("wider many", "invalid wider 'many' (a number from 1 to 10000, or nothing)"),
       ("hide wn", "no column 'wn' ("), ("hide city", "city is hidden"),
       ("fit 3", "invalid fit '3' (no argument)"),
-      ("column", "missing value for column (a column name)"),
+      ("column", "missing value for column (a column name or a path)"),
     ])
   func wrong(words: String, message: String) throws {
     let rig = try rig()

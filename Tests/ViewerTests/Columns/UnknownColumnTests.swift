@@ -23,7 +23,7 @@ struct UnknownColumnTests {
     arguments: [
       ("mgs", "--columns: no column 'mgs' (did you mean 'msg'?)"),
       ("late", "--columns: no column 'late' (there are id, msg, use)"),
-      ("use.n", "--columns: no column 'use.n' (only whole columns can be shown: use)"),
+      ("use.m", "--columns: no column 'use.m' (did you mean 'use.n'?)"),
     ])
   func freeKeys(choice: String, message: String) throws {
     let text = Array(#"{"id":1,"use":{"n":2},"msg":"a"}"#.utf8)

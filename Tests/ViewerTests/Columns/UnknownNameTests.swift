@@ -58,6 +58,10 @@ struct UnknownNameTests {
   func paths() throws {
     let schema = try schema("{\"usage\":{\"n\":1}}\n{\"usage\":{\"n\":2}}\n", "x.jsonl")
     #expect(UnknownName(in: "usgae.n>1", of: schema)?.nearest == "usage.n")
+    let traces = try self.schema(PathColumnTests.traces, "t.jsonl")
+    #expect(traces.nearestColumn(to: "usage.promt_tokens") == "usage.prompt_tokens")
+    #expect(traces.nearestColumn(to: "messages[].xyzabcdefgh") == "messages[].role")
+    #expect(traces.nearestColumn(to: "none.a") == nil)
     var options = ViewerOptions()
     options.filters = ["!usgae.n>1"]
     #expect(

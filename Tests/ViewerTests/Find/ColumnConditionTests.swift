@@ -68,7 +68,7 @@ struct ColumnConditionTests {
       ("stars < 3", 2), ("Stars<3", 2), (" STARS  >=  4", 2), ("name = plum", 2),
       ("usage.prompt_tokens>50000", 1), ("Usage.Prompt_Tokens > 50000", 1),
       ("usage.model = a\"b", 1), ("usage.list[1].n=7", 1), ("usage.list.1.n=7", 1),
-      ("usage.none=1", 0),
+      ("usage.model=none", 0),
     ])
   func case43(text: String, rows: Int) throws {
     let csv = "name,stars\nplum,4\npear,2\nfig 4,10\nplum,1\n"

@@ -187,7 +187,8 @@ struct HelpTests {
   @Test("has examples that mean what it says", arguments: ConditionExample.all)
   func examples(example: ConditionExample) throws {
     let record = """
-      {"stars":3,"country":"DE","date":"2026-08-01","title":"t","level":1,"device":{"model":"x"}}
+      {"stars":3,"country":"DE","date":"2026-08-01","title":"t","level":1,"device":{"model":"x"},\
+      "messages":[{"role":"tool"}]}
 
       """
     let rig = try ViewerRig(.bytes(Array(record.utf8), name: "x.jsonl"))
@@ -196,9 +197,9 @@ struct HelpTests {
     guard !text.isEmpty else { return }
     let pattern = try RecordPattern(text, schema: schema)
     switch example.scope {
-    case .pattern: #expect(pattern.column == nil)
-    case .condition: #expect(pattern.column != nil)
-    case .filter: #expect((pattern.column != nil) == text.contains("<"))
+    case .pattern: #expect(!pattern.isCondition)
+    case .condition: #expect(pattern.isCondition)
+    case .filter: #expect(pattern.isCondition == text.contains("<"))
     }
   }
 

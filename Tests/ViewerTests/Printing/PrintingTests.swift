@@ -205,4 +205,45 @@ struct PrintingTests {
     #expect(refused.status == 2)
     #expect(refused.message?.hasPrefix("unfold: --sort: no column 'm'") == true)
   }
+
+  @Test(
+    "prints values inside records, several of them joined or as an array",
+    arguments: [
+      (
+        PrintFormat.records(.csv),
+        "id,messages[].role,usage.prompt_tokens\n1,user · tool,60000\n3,system · user · tool,\n"
+      ),
+      (
+        .records(.jsonLines),
+        #"""
+        {"id": 1, "messages[].role": ["user","tool"], "usage.prompt_tokens": 60000}
+        {"id": 3, "messages[].role": ["system","user","tool"]}
+
+        """#
+      ),
+      (
+        .table,
+        """
+        id  messages[].role       usage.prompt_tokens
+         1  user · tool                         60000
+         3  system · user · tool
+
+        """
+      ),
+    ])
+  func paths(format: PrintFormat, expected: String) throws {
+    var options = ViewerOptions()
+    options.columns = ["id", "messages[].role", "$.usage.prompt_tokens"]
+    options.filters = ["messages[].role=tool"]
+    options.sort = SortRequest("usage.prompt_tokens:desc")
+    let input = table(PathColumnTests.traces, name: "t.jsonl")
+    let out = try printed(input, as: format, options: options)
+    #expect(out.text == expected)
+    options.columns = ["usage.prompt"]
+    let refused = try printed(input, as: format, options: options)
+    #expect(
+      refused.message
+        == "unfold: --columns: no column 'usage.prompt' (did you mean 'usage.prompt_tokens'?)")
+    #expect(refused.status == 2)
+  }
 }

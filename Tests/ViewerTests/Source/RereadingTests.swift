@@ -72,7 +72,7 @@ struct RereadingTests {
   func doubt() throws {
     let text = "12 a 5\n13 b 6\n14 c 7\n15 d 8\n"
     let rig = try rig(.bytes(Array(text.utf8), name: "x"))
-    try #require(rig.scene.session.source.schema.isUnsure, "\(rig.screen)")
+    try #require(rig.scene.session.source.schema.certainty == .unsure, "\(rig.screen)")
     #expect(rig.status.contains(", a guess (D tries text)"), "\(rig.status)")
     rig.press("j")
     #expect(!rig.status.contains("D tries"))

@@ -1,0 +1,69 @@
+// A path from a record to values inside it.
+
+/// A path from a record to values inside it: through its own JSON, or through the value of a column.
+package struct RecordPath: Hashable, Sendable {
+  /// The column of the schema whose value the path begins in; nil: the record's own JSON.
+  package let column: Int?
+  /// The path from there.
+  package let path: JSONPath
+
+  /// Creates a path.
+  package init(column: Int? = nil, _ path: JSONPath) {
+    self.column = column
+    self.path = path
+  }
+
+  /// Finds the values in a record that the path leads to, in order.
+  ///
+  /// - Parameters:
+  ///   - record: The record.
+  ///   - body: Receives each value; returns false to stop.
+  package func forEachValue(in record: Record, _ body: (JSONFound) -> Bool) {
+    guard let column else {
+      let isEnded = !record.isCut && !record.isPartial
+      return path.forEachValue(in: JSONBytes(record.plainBytes, isEnded: isEnded), body)
+    }
+    guard let field = record.field(inColumn: column), field.hasValue else { return }
+    path.forEachValue(in: JSONBytes(field.value, isEnded: field.long == nil), body)
+  }
+
+  /// Returns the path inside a field that leads to the same values; nil if they are elsewhere.
+  func rest(in field: Field) -> JSONPath? {
+    if let column { return field.column == column ? path : nil }
+    guard !field.isInner else { return nil }
+    var name: [UInt8] = []
+    var rest: JSONPath?
+    for (index, step) in path.steps.enumerated() {
+      guard case .name(let word, let isQuoted) = step, !isQuoted || index == 0 else { break }
+      name += index == 0 ? word : [UInt8(ascii: ".")] + word
+      if name == field.name { rest = JSONPath(steps: Array(path.steps[(index + 1)...])) }
+      if isQuoted { break }
+    }
+    return rest
+  }
+
+  // MARK: - Sorting
+
+  /// Returns the text by which a record is sorted: the first value, or of a container the count of
+  /// its children; nil without a value.
+  func sortText(of record: Record) -> [UInt8]? {
+    var text: [UInt8]?
+    forEachValue(in: record) {
+      text = $0.sortText
+      return false
+    }
+    return text
+  }
+
+  /// Returns the same for the JSON that the path begins in.
+  func sortText(in json: Span<UInt8>) -> [UInt8]? {
+    path.first(in: JSONBytes(ByteRun.copied(json)))?.sortText
+  }
+}
+
+extension JSONFound {
+  /// The text that is compared by size: of a container the count of its children.
+  var sortText: [UInt8]? {
+    node.isContainer ? childCount.map { Array("\($0)".utf8) } : text
+  }
+}

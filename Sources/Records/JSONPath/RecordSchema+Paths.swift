@@ -1,0 +1,105 @@
+// Columns for values inside records, which a schema gets on request.
+
+extension RecordSchema {
+  /// Returns the schema with further columns at its end, for paths that have none yet.
+  package func adding(_ paths: [RecordPath]) -> RecordSchema {
+    var schema = self
+    for path in paths where schema.column(of: path) == nil {
+      schema.columns.append(schema.newColumn(for: path))
+    }
+    return schema
+  }
+
+  /// Returns the column to be added for a path.
+  package func newColumn(for path: RecordPath) -> Column {
+    let name = Array(self.name(of: path).utf8)
+    var free = name
+    var count = 1
+    while columns.contains(where: { $0.name == free }) {
+      count += 1
+      free = name + Array(" (\(count))".utf8)
+    }
+    var column = Column(name: free, originalName: free)
+    column.isInner = true
+    column.path = path
+    if path.column == nil, !path.path.leadsToMany { column.type = sample.type(of: path.path) }
+    return column
+  }
+
+  /// Returns the whole name of a path, which reads back as the same path.
+  package func name(of path: RecordPath) -> String {
+    let inner = path.path.description
+    guard let column = path.column else { return inner }
+    let name = String(decoding: columns[column].name, as: UTF8.self)
+    return name + (inner.hasPrefix("[") ? "" : ".") + inner
+  }
+
+  /// Returns the text of a field in formats without arrays: several values at a path are joined.
+  package func printedText(of field: Field) -> [UInt8] {
+    let isOnPath = field.column.map { columns.indices.contains($0) && columns[$0].path != nil }
+    return isOnPath ?? false ? field.spelledOut ?? field.value : field.value
+  }
+
+  /// Returns a record with fields for the columns of paths.
+  package func placed(_ record: Record) -> Record {
+    let first = columns.endIndex - columns.reversed().prefix { $0.path != nil }.count
+    guard first < columns.endIndex, !record.fields.contains(where: { $0.column ?? 0 >= first })
+    else { return record }
+    var placed = record
+    for column in first..<columns.endIndex {
+      let field = columns[column].path?.field(of: record, inColumn: column)
+      if let field { placed.fields.append(field) }
+    }
+    return placed
+  }
+}
+
+extension RecordPath {
+  /// The most bytes of several values that a column shows.
+  private static let joinedBytes = 65_536
+
+  /// Returns a field with the values that a record has at the path; nil without any.
+  ///
+  /// Several values are an array for programs, and joined for people.
+  fileprivate func field(of record: Record, inColumn column: Int) -> Field? {
+    guard path.leadsToMany else {
+      var field: Field?
+      forEachValue(in: record) { found in
+        field = found.text.map { Field(column: column, value: $0, kind: found.kind) }
+        return false
+      }
+      field?.isInner = true
+      return field
+    }
+    var spelled: [UInt8] = []
+    var joined: [UInt8]? = []
+    forEachValue(in: record) { found in
+      guard let own = found.nodes.spelled(found.node.value) else { return false }
+      spelled += (spelled.isEmpty ? "[" : ",").utf8 + own
+      let text = found.node.isContainer ? nil : found.text
+      joined = text.flatMap { text in
+        joined.map { $0 + (spelled.count == own.count + 1 ? "" : JSONPath.separator).utf8 + text }
+      }
+      return spelled.count < Self.joinedBytes
+    }
+    guard !spelled.isEmpty else { return nil }
+    var field = Field(column: column, value: spelled + [UInt8(ascii: "]")], kind: .array)
+    field.spelledOut = joined
+    field.isInner = true
+    return field
+  }
+}
+
+extension JSONFound {
+  /// The kind of the value.
+  fileprivate var kind: Field.Kind {
+    switch node.kind {
+    case .object: .object
+    case .array: .array
+    case .string, .broken: .text
+    case .number: .number
+    case .true, .false: .boolean
+    case .null: .null
+    }
+  }
+}

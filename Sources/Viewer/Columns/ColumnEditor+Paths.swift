@@ -1,0 +1,88 @@
+// Columns that are added to those of the list, and taken away again.
+
+import Records
+import TableKit
+import TextLayout
+
+extension ColumnEditor {
+  /// Shows the column of the source, or of a path, that a name means and the list lacks.
+  ///
+  /// - Returns: Whether there is one.
+  func addColumn(named name: String) -> Bool {
+    let schema = session.source.schema
+    guard let place = schema.place(named: name) else { return false }
+    guard let column = place.column else {
+      show(added: place, instead: nil)
+      return true
+    }
+    guard !list.all.contains(where: { $0.content == .field(column) }) else { return false }
+    show(added: place, instead: nil)
+    return true
+  }
+
+  /// Makes the node under the cursor a column, then one of its own element alone, and takes it away
+  /// again.
+  func toggleNode() {
+    guard let node = rows.nodes.node, node.path.elision == nil,
+      let choice = node.outline.columnChoice(of: node.path)
+    else {
+      return session.say("| makes the node under the cursor a column; Enter opens the row")
+    }
+    let schema = session.source.schema
+    let columns = choice.places.map { place in place.column ?? place.path.flatMap(schema.column) }
+    let shown = columns.firstIndex { column in
+      column.map { column in list.columns.contains { $0.content == .field(column) } } ?? false
+    }
+    guard let shown, let column = columns[shown] else {
+      return show(added: choice.places[0], instead: nil, next: choice.places.dropFirst().first)
+    }
+    if shown + 1 < choice.places.count {
+      show(added: choice.places[shown + 1], instead: column)
+    } else if session.columns.added.contains(column) {
+      change("\(shortened(schema.columns[column].name)) removed from the columns; U undoes") {
+        $0.added.removeAll { $0 == column }
+      }
+    } else {
+      session.say("\(shortened(schema.columns[column].name)) is a column already; zx hides it")
+    }
+  }
+
+  /// Adds a column to the list and moves to it.
+  ///
+  /// - Parameters:
+  ///   - place: The column of the source, or the path.
+  ///   - former: An added column that it replaces.
+  ///   - next: The column that the same key makes next.
+  private func show(added place: NamedPosition, instead former: Int?, next: NamedPosition? = nil) {
+    let isNew = place.column == nil && place.path.flatMap(session.source.schema.column) == nil
+    if let path = place.path { session.source.add([path]) }
+    let schema = session.source.schema
+    guard let column = place.column ?? place.path.flatMap(schema.column) else { return }
+    let content = ListColumn.Content.field(column)
+    let name = shortened(schema.columns[column].name)
+    let further = next?.path.map { "| again: \(shortened(schema.name(of: $0)))" }
+    change("\(name) is a column; \(further ?? "U undoes")") {
+      $0.hidden.remove(content)
+      if let former { $0.hidden.insert(.field(former)) }
+      $0.added.removeAll { $0 == former || $0 == column }
+      $0.added.append(column)
+      if let order = $0.order, !order.contains(content) {
+        $0.order?.insert(content, at: order.firstIndex(of: .summary) ?? order.endIndex)
+      }
+    }
+    if isNew { reconfigureRows() }
+    if let place = list.columns.firstIndex(where: { $0.content == content }) {
+      rows.moveColumn(to: place)
+    }
+  }
+
+  /// Gives the rows on screen their records again, which have further values.
+  private func reconfigureRows() {
+    let shown = rows.visibleRows.map(\.path)
+    rows.withoutAnimation {
+      rows.commit(anchor: .contract) { table throws(TableUpdateError) in
+        try table.reconfigureRows(at: shown)
+      }
+    }
+  }
+}

@@ -1,0 +1,146 @@
+// Nodes that become columns, and nodes that open by their paths.
+
+import CellGrid
+import Records
+import Testing
+
+@testable import Viewer
+
+@Suite("A nested value that becomes a column")
+@MainActor
+struct NodeColumnTests {
+  private static func rig(keys: String) throws -> ViewerRig {
+    try OutlineRowTests.rig(keys: keys)
+  }
+
+  private static func ids(_ rig: ViewerRig) -> [String] {
+    (0..<rig.scene.session.source.rows.total).map { row in
+      let record = rig.scene.session.source.record(at: ViewIndex(row))
+      return record.map { String(decoding: $0.fields[0].value, as: UTF8.self) } ?? ""
+    }
+  }
+
+  /// Presses keys and lets the columns come to rest.
+  private static func press(_ keys: String, in rig: ViewerRig) {
+    rig.press(keys)
+    rig.rest()
+  }
+
+  /// The names in the header.
+  private static func header(_ rig: ViewerRig) -> [String] {
+    rig.line(1).split(separator: " ").map(String.init)
+  }
+
+  @Test("Case 39: is sorted and filtered by like any column")
+  func case39() throws {
+    let rig = try Self.rig(keys: "Enter } } l")
+    #expect(rig.status.contains("usage.in"), "\(rig.screen)")
+    Self.press("|", in: rig)
+    #expect(Self.header(rig) == ["id", "model", "in", "summary", "more"], "\(rig.screen)")
+    #expect(rig.line(2).contains("  a       1  "), "\(rig.screen)")
+    #expect(rig.status.contains("usage.in is a column; U undoes"), "\(rig.screen)")
+    rig.press("]")
+    rig.rest()
+    #expect(Self.ids(rig) == ["tr_3", "tr_2", "tr_1"], "\(rig.screen)")
+    #expect(rig.line(1).contains("in▼"), "\(rig.screen)")
+    rig.say("&usage.in>1")
+    #expect(Self.ids(rig) == ["tr_3", "tr_2"], "\(rig.screen)")
+  }
+
+  @Test("shows all elements first, then its own, and goes again; U undoes each step")
+  func elements() throws {
+    let rig = try Self.rig(keys: "Enter j l } l")
+    Self.press("|", in: rig)
+    #expect(rig.status.contains("messages[].role is a column; | again: messages[1].role"))
+    #expect(rig.line(2).contains("user · tool"), "\(rig.screen)")
+    Self.press("|", in: rig)
+    #expect(rig.status.contains("messages[1].role is a column; U undoes"), "\(rig.screen)")
+    #expect(Self.header(rig).contains("role"), "\(rig.screen)")
+    #expect(rig.line(2).contains("  tool  ") && !rig.line(2).contains(" · "), "\(rig.screen)")
+    Self.press("|", in: rig)
+    #expect(rig.status.contains("messages[1].role removed from the columns"), "\(rig.screen)")
+    #expect(Self.header(rig) == ["id", "model", "summary", "more"], "\(rig.screen)")
+    Self.press("U U", in: rig)
+    #expect(rig.line(2).contains("user · tool"), "\(rig.screen)")
+    Self.press("U", in: rig)
+    #expect(Self.header(rig) == ["id", "model", "summary", "more"], "\(rig.screen)")
+  }
+
+  @Test("is asked for where the cursor is on none")
+  func none() throws {
+    let rig = try Self.rig(keys: "|")
+    #expect(rig.status.contains("| makes the node under the cursor a column"), "\(rig.status)")
+  }
+
+  @Test("is shown by its name, and by the name of a key that has no column")
+  func named() throws {
+    let rig = try Self.rig(keys: "")
+    rig.say(":column usage.details.cached")
+    #expect(Self.header(rig).contains("cached"), "\(rig.screen)")
+    rig.say(";messages[0].role")
+    #expect(Self.header(rig).contains("role"), "\(rig.screen)")
+    rig.say(":column usage")
+    #expect(Self.header(rig).contains("usage"), "\(rig.screen)")
+    rig.say(":column usage.cashed")
+    #expect(rig.status.contains("no column 'usage.cashed'"), "\(rig.status)")
+    rig.press("Esc")
+    rig.say("/usage.inn>1")
+    #expect(rig.status.contains("no column 'usage.inn' (did you mean 'usage.in'?)"))
+  }
+
+  @Test("leads past a column whose name is spelled like its path")
+  func dots() throws {
+    let text = #"{"log.level":"top","log":{"level":"inner","other":[1,2]}}"# + "\n"
+    let rig = try OutlineRowTests.rig(text, keys: "Enter j l")
+    Self.press("|", in: rig)
+    #expect(rig.status.contains(#"log."level" is a column"#), "\(rig.screen)")
+    let line = rig.screen.split(separator: "\n").first { $0.contains(" top ") }
+    #expect(line?.contains("inner") == true, "\(rig.screen)")
+  }
+
+  @Test(
+    "opens by its path, and all of several do",
+    arguments: [
+      ("messages[-1].content", "messages[1].content"), ("messages[0]", "messages[0]"),
+      ("$.usage['details']", "usage.details.cached"), ("messages[].role", "messages[0]"),
+      ("usage", "usage"),
+    ])
+  func opens(path: String, place: String) throws {
+    let rig = try Self.rig(keys: "")
+    rig.say(":open \(path)")
+    #expect(rig.scene.isOpen(row: 1) == true)
+    #expect(rig.status.contains(" \(place) "), "\(rig.screen)")
+    rig.say(":copy path")
+    guard case .copy(let bytes) = rig.requests.last else {
+      Issue.record("nothing copied: \(rig.screen)")
+      return
+    }
+    #expect(String(decoding: bytes, as: UTF8.self) == place)
+  }
+
+  @Test("that the row lacks opens nothing, and names one that is there")
+  func absent() throws {
+    let rig = try Self.rig(keys: "")
+    rig.say(":open messages[7].role")
+    #expect(rig.status.contains("no nested value 'messages[7].role' in this row"))
+    #expect(rig.scene.isOpen(row: 1) == false)
+    rig.say(":open usage.detials")
+    #expect(rig.status.contains("(did you mean 'usage.details"), "\(rig.status)")
+    rig.press("0")
+    rig.say(":copy path")
+    #expect(rig.status.contains("copied path"), "\(rig.status)")
+  }
+
+  @Test("is completed in prompts once one name is there")
+  func completion() throws {
+    let schema = try Self.rig(keys: "").scene.session.source.schema
+    func words(_ text: String, _ purpose: Prompt.Purpose = .command) -> [String] {
+      PromptCompletion(of: text, in: purpose, schema: schema).words
+    }
+    #expect(words("sort usa") == ["usage"])
+    #expect(words("sort usage.d") == ["usage.details", "usage.details.cached"])
+    #expect(words("open messages[") == ["messages[]", "messages[].role", "messages[].content"])
+    #expect(words("usage.i", .filter) == ["usage.in"])
+    #expect(words("usage.i", .find) == ["usage.in"])
+  }
+}
