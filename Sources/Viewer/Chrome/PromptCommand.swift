@@ -23,6 +23,8 @@ package enum PromptCommand: Sendable {
   case type(ColumnType, column: Int)
   /// Change the columns of the list.
   case columns(ColumnCommand)
+  /// Count all rows.
+  case count
   /// Change the theme; nil for the one that fits the terminal.
   case theme(ThemeName?)
   /// Show the help.
@@ -77,6 +79,7 @@ package enum PromptCommand: Sendable {
     Word("header", "off", "treats the first row as data; on: as names"),
     Word("path", ".", "rereads JSON from its top; or from items"),
     Word("reread", "", "rereads the file"),
+    Word("count", "", "counts all rows instead of an estimate"),
     Word("theme", "paper", "changes the theme; alone: fits the terminal"),
     Word("help", "", "shows this help"),
     Word("quit", "", "quits"),
@@ -113,6 +116,7 @@ package enum PromptCommand: Sendable {
     case "header": self = .reread(.header(try PromptCommand.onOrOff(word, rest)))
     case "path": self = .reread(.path(try PromptCommand.path(rest, schema: schema)))
     case "reread": self = .reread(.same)
+    case "count": self = .count
     case "filter": self = .filter(rest)
     case "sort":
       guard !rest.isEmpty else {

@@ -48,7 +48,7 @@ struct CommandTests {
       ("open", "missing value for open (3, 10-20, all, or name=…"),
       (
         "xyz",
-        "open, filter, sort, type, encoding, delimiter, quotes, header, path, reread, theme, help, quit, col"
+        "open, filter, sort, type, encoding, delimiter, quotes, header, path, reread, count, theme, help, quit, col"
       ),
       ("qiut", "unknown command 'qiut' (did you mean 'quit'?)"),
       ("sort prize", "no column 'prize' (did you mean 'price'?)"),
