@@ -46,6 +46,32 @@ struct BlockWindows: Sendable {
     return place.isReversed ? rows.reversed() : rows
   }
 
+  /// Counts all rows, in windows.
+  ///
+  /// - Throws: `PostgresError`.
+  func count(
+    in session: Session, isCancelled: () -> Bool, report: (Int) -> Void
+  ) throws(PostgresError) -> Int {
+    var count = 0
+    var edge: Int? = 0
+    while let block = edge {
+      if isCancelled() { throw .cancelled }
+      let window = window(at: block, size: Self.mostBlocks, isReversed: false)
+      let statement = selection.count(Condition(terms: Self.terms(of: window)))
+      count +=
+        try session.read([statement], for: .page, isCancelled: isCancelled)[0].integer(0, 0) ?? 0
+      report(count)
+      edge = window.upper
+    }
+    return count
+  }
+
+  private static func terms(of window: Window) -> [Condition.Term] {
+    func tid(_ block: Int) -> TextValue { Array("(\(block),0)".utf8) }
+    return [.compare(["ctid"], ">=", [tid(window.lower)])]
+      + (window.upper.map { [.compare(["ctid"], "<", [tid($0)])] } ?? [])
+  }
+
   /// Returns the block at which the first window begins, or ends if the rows are read backwards.
   func edge(of place: RowSelection.Place) -> Int {
     switch place {
@@ -69,9 +95,7 @@ struct BlockWindows: Sendable {
   func statement(
     _ place: RowSelection.Place, _ window: Window, limit: Int
   ) -> Statement {
-    func tid(_ block: Int) -> TextValue { Array("(\(block),0)".utf8) }
-    var terms: [Condition.Term] = [.compare(["ctid"], ">=", [tid(window.lower)])]
-    if let upper = window.upper { terms.append(.compare(["ctid"], "<", [tid(upper)])) }
+    var terms = Self.terms(of: window)
     switch place {
     case .after(let anchor): terms.append(.compare(["ctid"], ">", anchor))
     case .from(let anchor): terms.append(.compare(["ctid"], ">=", anchor))

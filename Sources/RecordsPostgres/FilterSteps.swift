@@ -50,6 +50,29 @@ struct FilterSteps {
     return place.isReversed ? rows.reversed() : rows
   }
 
+  /// Counts the rows from the place on.
+  ///
+  /// - Throws: `PostgresError`.
+  func count(
+    in session: Session, isCancelled: () -> Bool, report: (Int) -> Void
+  ) throws(PostgresError) -> Int {
+    var count = 0
+    var lower = firstTerms
+    while true {
+      if isCancelled() { throw .cancelled }
+      let end = try session.read(
+        [endStatement(past: lower, size: session.options.filteredRows)], for: .page,
+        isCancelled: isCancelled)[0].rows.first
+      let upper = end.map { [bound($0, isPast: false)] } ?? []
+      let statement = selection.count(Condition(terms: lower + upper))
+      count +=
+        try session.read([statement], for: .page, isCancelled: isCancelled)[0].integer(0, 0) ?? 0
+      report(count)
+      guard let end else { return count }
+      lower = [bound(end, isPast: true)]
+    }
+  }
+
   private var firstTerms: [Condition.Term] {
     switch place {
     case .start, .end, .at: []

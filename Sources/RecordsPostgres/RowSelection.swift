@@ -64,6 +64,14 @@ struct RowSelection: Sendable, Hashable {
       "SELECT \(list) FROM \(relation)" + (whole.terms.isEmpty ? "" : " WHERE \(whole.text)")
         + " ORDER BY \(clause) LIMIT \(limit)", whole.values)
   }
+
+  /// Returns the statement that counts the rows that meet a condition.
+  func count(_ condition: Condition) -> Statement {
+    let whole = Condition(terms: condition.terms + filters)
+    return Statement(
+      "SELECT count(*) FROM \(relation)" + (whole.terms.isEmpty ? "" : " WHERE \(whole.text)"),
+      whole.values)
+  }
 }
 
 extension Session {

@@ -99,6 +99,26 @@ struct TableReader: Sendable {
     return try session.rows(of: selection, place, limit: limit, isCancelled: isCancelled)
   }
 
+  /// Counts all rows, in steps that each end soon.
+  ///
+  /// - Throws: `PostgresError`; that of a statement that takes too long if the key has no steps.
+  func count(isCancelled: () -> Bool, report: (Int) -> Void) throws(PostgresError) -> Int {
+    var selection = selection([])
+    if case .blocks(let count) = shape.access {
+      selection.order = BlockWindows.order
+      return try BlockWindows(selection: selection, blocks: count).count(
+        in: session, isCancelled: isCancelled, report: report)
+    }
+    // The number is the same in any order, and that of the key has steps.
+    selection.order = shape.order ?? order
+    guard let steps = FilterSteps(selection, .start) else {
+      return try session.read(
+        [selection.count(Condition(terms: []))], for: .page, isCancelled: isCancelled)[0]
+        .integer(0, 0) ?? 0
+    }
+    return try steps.count(in: session, isCancelled: isCancelled, report: report)
+  }
+
   private func selection(_ wanted: [String]) -> RowSelection {
     RowSelection(
       relation: shape.relation, wanted: wanted, order: order, filters: filters,

@@ -69,6 +69,15 @@ extension TableSource {
     state.withLock { $0.phase = .complete(isRight ? .right : .wrong) }
   }
 
+  func countAll(isCancelled: () -> Bool, report: (Int) -> Void) {
+    do throws(PostgresError) {
+      let count = try reader.count(isCancelled: { isCancelled() || hasEnded }, report: report)
+      state.withLock { $0.countedAll = count }
+    } catch {
+      note(error)
+    }
+  }
+
   func loadTail(rows: Int, isCancelled: () -> Bool) {
     guard state.withLock({ !$0.phase.isComplete }) else { return }
     do throws(PostgresError) {

@@ -34,6 +34,8 @@ final class TableSource: RecordSource {
     var notes: [SourceNote] = []
     /// Whether rows are missing where they were known, so that all of them have to be shown again.
     var isStale = false
+    /// The number of rows that was counted on request; it may be out of date.
+    var countedAll: Int?
     /// The row whose record was replaced by a longer one, until that is presented.
     var completedRow: Int?
   }
@@ -89,6 +91,7 @@ final class TableSource: RecordSource {
   var count: RecordCount {
     state.withLock { state in
       if state.phase.isComplete { return .exact(state.known) }
+      if let count = state.countedAll, count >= state.known { return .exact(count) }
       guard let estimate = reader.shape.estimatedRows, estimate > state.known else {
         return .atLeast(state.known)
       }
@@ -151,7 +154,7 @@ extension TableSource.State {
   /// Presents the rows that are known.
   mutating func applyChange(estimate: Int?) -> SourceChange? {
     let space = presented.space
-    let change = presentKnown(estimate)
+    let change = presentKnown(countedAll ?? estimate)
     guard let row = completedRow, row < space.head else { return change }
     completedRow = nil
     var completed = change ?? SourceChange(before: space, after: space)

@@ -163,4 +163,27 @@ struct ArrangementTests {
     let expected = try fixture.run("SELECT id FROM t WHERE n < 6 ORDER BY name, id").map { $0[0] }
     #expect(ids(arranged) == expected)
   }
+
+  // Acceptance case 35.
+  @Test(
+    "all rows are counted in steps on request, filtered or not, with a key or without",
+    arguments: ["id int PRIMARY KEY", "id int"])
+  func counting(column: String) throws {
+    let fixture = try Fixture(
+      """
+      CREATE TABLE t(\(column), a int);
+      INSERT INTO t SELECT i, i % 3 FROM generate_series(1, 10000) i; ANALYZE t
+      """)
+    let source = try fixture.source(countedRows: 0) { $0.filteredRows = 3_000 }
+    #expect(source.count == .estimated(10_000))
+    try fixture.run("INSERT INTO t SELECT i, 1 FROM generate_series(10001, 10500) i")
+    var reports: [Int] = []
+    source.countAll(isCancelled: { false }, report: { reports.append($0) })
+    #expect(source.count == .exact(10_500))
+    #expect(reports == reports.sorted() && reports.last == 10_500)
+    let arranged = try source.arranged(
+      try arrangement(source, filters: ["a=1"]), isAccepted: false, isCancelled: { false })
+    arranged.countAll(isCancelled: { false }, report: { _ in })
+    #expect(arranged.count == .exact(3_834))
+  }
 }

@@ -19,6 +19,13 @@ package protocol GrowingSource: PresentedSource {
   ///   - isCancelled: Polled between reads.
   func loadTail(rows: Int, isCancelled: () -> Bool)
 
+  /// Counts the rows that `index` leaves to an estimate; `count` is exact afterwards.
+  ///
+  /// - Parameters:
+  ///   - isCancelled: Polled between reads; what was counted is then forgotten.
+  ///   - report: Receives the number of rows counted so far.
+  func countAll(isCancelled: () -> Bool, report: (Int) -> Void)
+
   /// Indexes to the end, and then the bytes that are added to the file, until cancelled.
   ///
   /// A file that was truncated, rewritten or replaced is read from its start, which `applyChange()`
@@ -32,6 +39,13 @@ package protocol GrowingSource: PresentedSource {
 }
 
 extension GrowingSource {
+  /// Indexes to the end: most sources count all of their rows.
+  package func countAll(isCancelled: () -> Bool, report: (Int) -> Void) {
+    index(isCancelled: isCancelled) { _ in
+      if case .atLeast(let rows) = count { report(rows) }
+    }
+  }
+
   /// Indexes to the end: most sources do not grow.
   package func follow(waits: Bool, isCancelled: () -> Bool, report: () -> Void) {
     index(isCancelled: isCancelled) { _ in report() }

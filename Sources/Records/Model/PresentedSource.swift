@@ -22,7 +22,7 @@ package protocol PresentedSource: AnyObject, Sendable {
   var refusal: InputError? { get }
   /// Whether the source is a file that can grow while it is shown.
   var canFollow: Bool { get }
-  /// Whether `arranged(_:isAccepted:isCancelled:)` has the source filter and sort its rows.
+  /// Whether the source arranges its rows itself, by `arranged(_:isAccepted:isCancelled:)`.
   var arrangesItself: Bool { get }
 
   /// Returns the record of a presented row; nil while it is not in memory: then load it.

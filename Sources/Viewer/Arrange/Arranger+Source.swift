@@ -43,7 +43,7 @@ struct SourceArranging {
 }
 
 extension Arranger {
-  /// Whether the source filters and sorts in place of the viewer.
+  /// Whether the source arranges its rows instead of the viewer.
   var isOfSource: Bool { ofSource.origin != nil || source.base.arrangesItself }
 
   /// Whether the source works on a request.

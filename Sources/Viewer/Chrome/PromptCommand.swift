@@ -27,6 +27,8 @@ package enum PromptCommand: Sendable {
   case type(ColumnType, column: Int)
   /// Change the columns of the list.
   case columns(ColumnCommand)
+  /// Count all rows.
+  case count
   /// Change the theme; nil for the one that fits the terminal.
   case theme(ThemeName?)
   /// Arrange the list under the cursor.
@@ -85,6 +87,7 @@ package enum PromptCommand: Sendable {
     Word("header", "off", "treats the first row as data; on: as names"),
     Word("path", ".", "rereads JSON from its top; or from items"),
     Word("reread", "", "rereads the file"),
+    Word("count", "", "counts all rows instead of an estimate"),
     Word("table", "", "shows a list as a table; outline: as lines"),
     Word("theme", "paper", "changes the theme; alone: fits the terminal"),
     Word("help", "", "shows this help"),
@@ -132,6 +135,7 @@ package enum PromptCommand: Sendable {
       }
       self = .copy(part)
     case "reread": self = .reread(.same)
+    case "count": self = .count
     case "filter": self = .filter(rest)
     case "sort":
       guard !rest.isEmpty else {

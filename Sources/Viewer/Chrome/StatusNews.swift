@@ -12,6 +12,7 @@ struct StatusNews {
   let arranger: Arranger
   let errors: ErrorNavigator
   let follower: Follower
+  let counter: SourceCounter
   let reopener: Reopener
   let role: ViewerScene.Role
   /// The typed keys of an incomplete command.
@@ -57,7 +58,7 @@ struct StatusNews {
     if let news = finder.news {
       return news + (words.closedMatches.map { ", \($0)" } ?? "")
     }
-    let news = arranger.sortNews ?? arranger.filterNews ?? follower.news
+    let news = arranger.sortNews ?? arranger.filterNews ?? counter.news ?? follower.news
     return news ?? errors.news ?? words.description.news ?? ""
   }
 

@@ -253,6 +253,8 @@ extension ViewerScene {
     } else if finder.search?.isRunning == true {
       finder.stop()
       session.say("search stopped")
+    } else if counter.isRunning {
+      counter.stop()
     } else if arranger.isWaitingForSource {
       arranger.stopWaitingForSource()
     } else if arranger.isSorting {

@@ -75,7 +75,7 @@ extension ViewerScene {
   var statusNews: StatusNews {
     StatusNews(
       rows: rows, finder: finder, arranger: arranger, errors: errors, follower: follower,
-      reopener: reopener, role: role, pendingKeys: keys.pending)
+      counter: counter, reopener: reopener, role: role, pendingKeys: keys.pending)
   }
 
   /// The status line; some of its words do not change while rows move.

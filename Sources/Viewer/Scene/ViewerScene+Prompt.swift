@@ -186,6 +186,7 @@ extension ViewerScene {
         arranger.unsort()
       case .type(let type, let column): setType(type, ofColumn: column)
       case .columns(let command): columns.perform(command)
+      case .count: counter.start()
       case .theme(let theme): choose(theme)
       case .arrange(let form): rows.nodes.arrange(as: form)
       case .help: screen.help = HelpScreen(.standard, notes: notes)

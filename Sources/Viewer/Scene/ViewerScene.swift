@@ -36,6 +36,8 @@ package final class ViewerScene: Scene {
   let follower: Follower
   /// Reads the source again.
   package let reopener: Reopener
+  /// Counts all rows on request.
+  let counter: SourceCounter
   /// Lays out long texts.
   let longTexts: LongTextLoader
   /// Filters and sorts.
@@ -70,6 +72,7 @@ package final class ViewerScene: Scene {
     indexer = Indexer(rows)
     follower = Follower(rows) { [indexer] in indexer.update() }
     reopener = Reopener(rows)
+    counter = SourceCounter(rows)
     longTexts = LongTextLoader(rows)
     arranger = Arranger(rows)
     finder = Finder(rows) { [arranger] in arranger.isFiltering }
@@ -86,6 +89,7 @@ package final class ViewerScene: Scene {
   /// Connects the features with each other.
   private func connect() {
     rows.countInCutRecord = { [weak finder] record in finder?.countedMatches(in: record) }
+    counter.changed = { [indexer] in indexer.update() }
     longTexts.completed = { [indexer] in indexer.update() }
     arranger.rowsWillMove = { [weak finder] in finder?.rowsWillMove() }
     arranger.rowsHaveSettled = { [weak self] in

@@ -103,6 +103,8 @@ struct TableProgramTests {
     #expect(session.read(untilScreenShows: "2200000"), "\(session.screen)")
     #expect(session.read(untilScreenShows: "❯  ≈2200000"), "\(session.screen)")
     #expect(session.screen.contains("≈2,200,000/≈2,200,000"), "\(session.screen)")
+    session.send(":count\r")
+    #expect(session.read(untilScreenShows: " 2,200,000 rows"), "\(session.screen)")
     session.quit()
   }
 

@@ -49,8 +49,8 @@ struct ReplacementTests {
   @Test("has every kind of background work of the viewer among its cases")
   func complete() throws {
     let rig = try ViewerRig(.bytes(Array("a,b\n1,2\n".utf8), name: "a.csv"))
-    // Only a source that arranges its rows itself has work there.
-    let ofSource: Set = ["arrange"]
+    // Only a source on a server arranges its rows itself, or has rows to count on request.
+    let ofSource: Set = ["arrange", "count"]
     #expect(Set(Self.scenarios.map(\.job)).union(ofSource) == rig.scene.session.jobs.names)
   }
 
