@@ -142,6 +142,7 @@ extension KeyCase {
       KeyCase("_", .shows("columns narrowed to fit")),
       KeyCase("z=", from: ">", .shows("column widths reset")),
       KeyCase("z=", .shows("no column width to reset")),
+      KeyCase("|", .shows("| makes the node under the cursor a column")),
       KeyCase("H", .shows("date is the first column")),
       KeyCase("L", from: "$", .shows("last column")),
       KeyCase("U", from: "zx", .shows("08-01")), KeyCase("U", .shows("to undo")),

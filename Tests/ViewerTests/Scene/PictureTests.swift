@@ -258,16 +258,16 @@ struct PictureTests {
        <n>G  <n>%        row n, n percent      _ z=              fit, reset widths
        zt zz zb          row to top/mid/bottom ! zx zX           pin, hide, show all
                                                H L               move left, right
-       OPEN AND CLOSE                          U                 undo columns, sort
-       Enter             open / close row/node D                 next format
-       o O               open cell, column
-       <n>Enter          open to n lines       FIND AND COPY
-       zo zc             open, close           / n N             find, next, prev
-       e c               open, close on screen ( )               prev, next error
-       E C               open, close matches   &                 filter (&! drops)
-       zR zM             open, close all       :                 run a command
-       a                 accordion: one open   y Y zy            field, record, link
-       + -               one line more, less
+       OPEN AND CLOSE                          |                 nested value: column
+       Enter             open / close row/node U                 undo columns, sort
+       o O               open cell, column     D                 next format
+       <n>Enter          open to n lines
+       zo zc             open, close           FIND AND COPY
+       e c               open, close on screen / n N             find, next, prev
+       E C               open, close matches   ( )               prev, next error
+       zR zM             open, close all       &                 filter (&! drops)
+       a                 accordion: one open   :                 run a command
+       + -               one line more, less   y Y zy            field, record, link
        .                 all inside, or fewer
        { }               previous, next field
 
