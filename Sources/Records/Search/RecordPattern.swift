@@ -27,7 +27,7 @@ package struct RecordPattern: Sendable {
     /// A part of the value matches a regular expression.
     case matches = "~"
 
-    /// Whether objects and arrays are compared by the counts of their children.
+    /// Whether a value with children is compared by their count.
     var comparesCounts: Bool {
       switch self {
       case .isLess, .isAtMost, .isGreater, .isAtLeast: true

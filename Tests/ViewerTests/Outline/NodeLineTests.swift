@@ -31,7 +31,7 @@ struct NodeLineTests {
         │ parent         null
         │ latency_ms     9372
         │ score          "1.0"
-        │ ▸ messages [3]  user…service                                            +12
+        │ ▸ messages [3]  user…service                                             +8
         │ ▸ usage {3}    prompt_tokens=10162 completion_tokens=1401 details={2}    +3
         │ tags [2]       eval "b c"
         │ empty [0]
@@ -52,18 +52,14 @@ struct NodeLineTests {
         │ latency_ms     9372
         │ score          "1.0"
         │ ▾ messages [3]
-        │   ▾ [0]
-        │       role           user
-        │       content        Say "hi"
-        │                              and then café 中
-        │     [1]            role=user content=x
-        │   ▾ [2]
-        │       role           service
-        │     ▾ content        Each time that the display goes dark during a firmware
-        │                      update somebody has to walk down to the cellar, and
-        │                      hold the button for ten seconds, and then wait until
-        │                      the light turns green; nobody likes that, and nobody
-        │                      does it twice.
+        │   ▾ [0] user       Say "hi"
+        │                            and then café 中
+        │     [1] user       x
+        │   ▾ [2] service    Each time that the display goes dark during a firmware
+        │                    update somebody has to walk down to the cellar, and hold
+        │                    the button for ten seconds, and then wait until the
+        │                    light turns green; nobody likes that, and nobody does it
+        │                    twice.
         │ ▾ usage
         │     prompt_tokens  10162
         │     completion_tokens  1401
@@ -90,9 +86,9 @@ struct NodeLineTests {
         | latency_ms     9372
         | score          "1.0"
         | - messages [3]
-        |   + [0] {2}        role=user content="Say "hi""...   +4
-        |     [1]            role=user content=x
-        |   + [2] {2}        role=service content="Each tim... +9
+        |   + [0] user       Say "hi"...                       +2
+        |     [1] user       x
+        |   + [2] service    Each time that the display goe... +6
         | - usage
         |     prompt_tokens  10162
         |     completion_tokens  1401
