@@ -71,18 +71,22 @@ extension Outline {
         }
         continue
       }
-      var numbers = 0..<min(list.count, Self.comparedMembers)
+      var numbers = Array(list.order.numbers.prefix(Self.comparedMembers))
       if case .element(let number) = step {
         let number = number < 0 ? list.count + number : number
-        guard number >= 0, number < list.count else { continue }
-        numbers = number..<number + 1
+        numbers = list.order.place(of: number) == nil ? [] : [number]
       }
+      let before = waiting.count
       add(numbers.lazy.map { next.node.child($0) }, next.rest, of: list.count)
+      // The line of a turn or of a table's row may show the value.
+      if waiting.count == before, hasValue(at: next.rest, inLineOf: next.node) {
+        found.append(next.node)
+      }
     }
     return found
   }
 
-  /// Returns whether a path goes on inside an object or array that is whole on one line.
+  /// Returns whether a path goes on inside an object or array, of which the line shows the value.
   private func hasValue(at rest: ArraySlice<JSONPath.Step>, inLineOf path: NodePath) -> Bool {
     guard node(at: path)?.value.node.isContainer ?? false else { return false }
     return JSONPath(steps: Array(rest)).first(in: JSONBytes(value(of: path))) != nil

@@ -101,7 +101,7 @@ struct NodeColumnTests {
   @Test(
     "opens by its path, and all of several do",
     arguments: [
-      ("messages[-1].content", "messages[1].content"), ("messages[0]", "messages[0]"),
+      ("messages[-1].answer", "messages[1].answer"), ("messages[0]", "messages[0]"),
       ("$.usage['details']", "usage.details.cached"), ("messages[].role", "messages[0]"),
       ("usage", "usage"),
     ])
@@ -116,6 +116,18 @@ struct NodeColumnTests {
       return
     }
     #expect(String(decoding: bytes, as: UTF8.self) == place)
+  }
+
+  @Test(
+    "opens the turn of a conversation whose line or text shows the value",
+    arguments: ["messages[0].role", "messages[1].content", "messages[-1].content"])
+  func turns(path: String) throws {
+    let text = OutlineRowTests.traces
+      .replacing(#""text":"#, with: #""content":"#).replacing(#""answer":"#, with: #""content":"#)
+    let rig = try OutlineRowTests.rig(text)
+    rig.say(":open \(path)")
+    let turn = path.hasPrefix("messages[0]") ? "messages[0]" : "messages[1]"
+    #expect(rig.status.contains(" \(turn) "), "\(rig.screen)")
   }
 
   @Test("that the row lacks opens nothing, and names one that is there")
@@ -139,7 +151,10 @@ struct NodeColumnTests {
     }
     #expect(words("sort usa") == ["usage"])
     #expect(words("sort usage.d") == ["usage.details", "usage.details.cached"])
-    #expect(words("open messages[") == ["messages[]", "messages[].role", "messages[].content"])
+    #expect(
+      words("open messages[") == [
+        "messages[]", "messages[].role", "messages[].text", "messages[].answer",
+      ])
     #expect(words("usage.i", .filter) == ["usage.in"])
     #expect(words("usage.i", .find) == ["usage.in"])
   }
