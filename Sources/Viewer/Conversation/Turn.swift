@@ -43,9 +43,6 @@ struct Turn {
   /// The names of the tools that it calls.
   var tools: [OutlineValue] { parts.compactMap { $0.kind == .call ? $0.title : nil } }
 
-  /// Whether a call failed.
-  var isFailed: Bool { parts.contains(where: \.isFailed) }
-
   /// Returns the parts of a text or a list of blocks; nil if one has no type, and for other values.
   private static func said(_ content: OutlineValue, _ members: TurnMembers) -> [TurnPart]? {
     switch content.node.kind {
