@@ -171,7 +171,7 @@ struct TwinTests {
     let lines = Array(repeatElement(Array("abc\n".utf8), count: 4_000_000).joined())
     let member = gzipped(lines)
     let path = try folder.write("a.txt.gz", Array(repeatElement(member, count: 12).joined()))
-    let session = try Product.begin([path]) { $0.size.columns = 100 }
+    let session = try Product.begin([path]) { $0.size.columns = 130 }
     let limit = "unpacked size limit reached, stopped at "
     #expect(session.read(untilScreenShows: limit), "\(session.screen)")
     session.send("G")
