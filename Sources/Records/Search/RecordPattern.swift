@@ -249,9 +249,6 @@ package struct RecordPattern: Sendable {
     if case .matches(let matcher) = test, path == nil { matcher } else { nil }
   }
 
-  /// Whether it looks inside the nested values of a column.
-  var looksInsideColumn: Bool { path != nil }
-
   /// Whether it is a condition on a column or on a path.
   package var isCondition: Bool { column != nil || path != nil }
 

@@ -56,7 +56,7 @@ struct ChildOrder: Hashable, Sendable {
 
   /// Returns the place of a child; nil if it is not shown.
   ///
-  /// - Complexity: O(log *count*) at most.
+  /// - Complexity: O(log *count*), or O(children that are left out).
   func place(of number: Int) -> Int? {
     switch storage {
     case .all: return (0..<count).contains(number) ? number : nil

@@ -102,13 +102,13 @@ struct NodeChildren {
     let nodes = value.page(number, of: children)
     let alike = Self.alike(nodes)
     let first = number * JSONChildren.pageCount
-    let talk = Talk(self, page: number)
+    let turns = TurnPage(self, page: number)
     return nodes.enumerated().map { index, child in
       let path = path.child(first + index)
       if let table = arrangement.table, child.node.kind == .object {
         return layout.placeRow(child, number: first + index, in: table, at: path)
       }
-      if let turn = talk?.place(child, at: path, by: layout) { return turn }
+      if let turn = turns?.place(child, at: path, by: layout) { return turn }
       let key = child.key
       var name = NodeName()
       if let key {

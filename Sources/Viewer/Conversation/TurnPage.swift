@@ -3,7 +3,7 @@
 import Records
 
 /// Lays out a page of the turns of a conversation, or of the parts of a turn.
-struct Talk {
+struct TurnPage {
   private let arrangement: NodeArrangement
   private let around: TurnNode
   private let tools: ToolNames
@@ -21,7 +21,7 @@ struct Talk {
     case .turns:
       around = TurnNode(children.value, .plain)
       let turns = (max(page - 1, 0)...page).flatMap(children.values(ofPage:)).compactMap(Turn.init)
-      tools = Talk.tools(called: turns)
+      tools = TurnPage.tools(called: turns)
     }
   }
 
