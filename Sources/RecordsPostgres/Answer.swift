@@ -30,6 +30,15 @@ struct Answer: Sendable {
   /// Returns whether a value is the Boolean true.
   func isTrue(_ row: Int, _ column: Int) -> Bool { string(row, column) == "t" }
 
+  /// Returns the rows, and forgets them.
+  mutating func removeRows() -> [[TextValue]] {
+    defer {
+      rows.removeAll(keepingCapacity: true)
+      byteCount = 0
+    }
+    return rows
+  }
+
   /// Copies the columns and rows of a result of the library.
   mutating func append(_ result: OpaquePointer) {
     let width = PQnfields(result)

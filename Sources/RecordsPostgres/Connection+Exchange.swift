@@ -19,23 +19,14 @@ extension Connection {
   ///
   /// - Parameters:
   ///   - statements: The statements.
-  ///   - waitsForever: Whether the server may work in silence for any time.
   ///   - isCancelled: Polled while waiting; the server is then told to end its work.
   /// - Returns: The answers, and the first error of a statement.
   /// - Throws: `PostgresError` if the connection can no longer be used.
   func exchange(
-    _ statements: [Statement], waitsForever: Bool = false, isCancelled: () -> Bool
+    _ statements: [Statement], isCancelled: () -> Bool
   ) throws(PostgresError) -> Exchange {
-    notices.count = 0
-    for statement in statements { try send(statement) }
-    guard PQpipelineSync(handle) == 1 else { throw lost() }
-    var wait = AnswerWait(options, isEndless: waitsForever)
-    while true {
-      let rest = PQflush(handle)
-      guard rest >= 0 else { throw lost() }
-      if rest == 0 { break }
-      try step(&wait, for: .any, isCancelled)
-    }
+    var wait = AnswerWait(options, isEndless: false)
+    try sendAll(statements, &wait, isCancelled)
     var exchange = Exchange()
     for place in statements.indices {
       let (answer, error) = try receive(&wait, isCancelled)
@@ -44,6 +35,49 @@ extension Connection {
     }
     try receiveSync(&wait, isCancelled)
     return exchange
+  }
+
+  /// Sends one statement, and passes its rows on as they arrive.
+  ///
+  /// The server may work in silence for any time.
+  ///
+  /// - Parameters:
+  ///   - statement: The statement.
+  ///   - isCancelled: Polled while waiting; the server is then told to end its work.
+  ///   - body: Receives each row; returns false if no more are wanted.
+  /// - Returns: The error that ended the rows; nil if all came, or if they are not wanted any more.
+  /// - Throws: `PostgresError` if the connection can no longer be used.
+  func stream(
+    _ statement: Statement, isCancelled: () -> Bool, _ body: ([TextValue]) -> Bool
+  ) throws(PostgresError) -> PostgresError? {
+    var isWanted = true
+    func isUnwanted() -> Bool { !isWanted || isCancelled() }
+    var wait = AnswerWait(options, isEndless: true)
+    try sendAll([statement], &wait, isUnwanted)
+    var failure: PostgresError?
+    var answer = Answer()
+    _ = PQsetSingleRowMode(handle)
+    while let result = try next(&wait, isUnwanted) {
+      defer { PQclear(result) }
+      if let error = try take(result, into: &answer) { failure = error }
+      for row in answer.removeRows() where !isUnwanted() { isWanted = body(row) }
+    }
+    try receiveSync(&wait, isUnwanted)
+    return isUnwanted() ? nil : failure
+  }
+
+  private func sendAll(
+    _ statements: [Statement], _ wait: inout AnswerWait, _ isCancelled: () -> Bool
+  ) throws(PostgresError) {
+    notices.count = 0
+    for statement in statements { try send(statement) }
+    guard PQpipelineSync(handle) == 1 else { throw lost() }
+    while true {
+      let rest = PQflush(handle)
+      guard rest >= 0 else { throw lost() }
+      if rest == 0 { break }
+      try step(&wait, for: .any, isCancelled)
+    }
   }
 
   private func send(_ statement: Statement) throws(PostgresError) {
@@ -67,17 +101,25 @@ extension Connection {
     _ = PQsetSingleRowMode(handle)
     while let result = try next(&wait, isCancelled) {
       defer { PQclear(result) }
-      switch PQresultStatus(result) {
-      case PGRES_SINGLE_TUPLE, PGRES_TUPLES_OK: answer.append(result)
-      case PGRES_COMMAND_OK, PGRES_EMPTY_QUERY, PGRES_PIPELINE_ABORTED: break
-      case PGRES_FATAL_ERROR: failure = try error(of: result)
-      default: throw .protocolBreach("not rows")
-      }
-      guard answer.byteCount <= options.answerBytes else {
-        throw .tooLarge(bytes: options.answerBytes)
-      }
+      if let error = try take(result, into: &answer) { failure = error }
     }
     return (answer, failure)
+  }
+
+  /// Adds the rows of a result to an answer, or returns the error that it is.
+  private func take(
+    _ result: OpaquePointer, into answer: inout Answer
+  ) throws(PostgresError) -> PostgresError? {
+    switch PQresultStatus(result) {
+    case PGRES_SINGLE_TUPLE, PGRES_TUPLES_OK: answer.append(result)
+    case PGRES_COMMAND_OK, PGRES_EMPTY_QUERY, PGRES_PIPELINE_ABORTED: break
+    case PGRES_FATAL_ERROR: return try error(of: result)
+    default: throw .protocolBreach("not rows")
+    }
+    guard answer.byteCount <= options.answerBytes else {
+      throw .tooLarge(bytes: options.answerBytes)
+    }
+    return nil
   }
 
   private func receiveSync(

@@ -94,21 +94,13 @@ struct RowReading: Sendable {
     case .boolean:
       field.kind = .boolean
       field.value = Array((value == [UInt8(ascii: "t")] ? "true" : "false").utf8)
-    case .json where isWhole: field.kind = Self.jsonKind(of: value)
+    case .json where isWhole: field.kind = Field.Kind(ofJSON: value)
     case .bytes where extent != .whole:
       field.value = Self.spelling(ofBytes: value, count: length ?? 0)
       return (field, field.value.count)
     case .time, .json, .bytes, .text: break
     }
     return (field, max(length ?? 0, field.value.count))
-  }
-
-  private static func jsonKind(of value: [UInt8]) -> Field.Kind {
-    switch value.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) {
-    case UInt8(ascii: "{"): .object
-    case UInt8(ascii: "["): .array
-    default: .text
-    }
   }
 
   /// Returns the beginning of a binary value in hexadecimal digits, and its size.

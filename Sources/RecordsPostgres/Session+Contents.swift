@@ -43,9 +43,11 @@ extension Session {
     }
     if let reader = TableReader(self, shape) { return try TableSource(reader) }
     let columns = shape.columns.map(\.expression).joined(separator: ", ")
+    // A limit that is not known beforehand makes the server prefer a plan with early first rows.
     return try source(
-      of: Statement("SELECT \(columns) FROM \(shape.relation)"),
-      name: "\(shape.schema).\(shape.name)")
+      of: Statement(
+        "SELECT \(columns) FROM \(shape.relation) LIMIT (SELECT \(Int.max)::bigint)"),
+      columns: shape.columns, name: "\(shape.schema).\(shape.name)")
   }
 
   /// Returns a list of relations with their kinds and estimated sizes.

@@ -80,6 +80,18 @@ struct TableColumn: Sendable, Hashable {
       case .boolean: ColumnType(.boolean)
       case .json, .bytes, .text: .text
       }
-    return RecordSchema.Column(name: name, originalName: name, type: type)
+    var column = RecordSchema.Column(name: name, originalName: name, type: type)
+    column.isJSON = kind == .json
+    return column
+  }
+}
+
+extension TableColumn {
+  /// Creates the column of a query's answer, which gives only the number of its type.
+  init(_ column: Answer.Column) {
+    let names: [UInt32: String] = [790: "money", 1186: "interval"]
+    self.init(
+      name: FileName.string(column.name), typeName: names[column.type] ?? "",
+      kind: Self.kind(ofType: Int(column.type)))
   }
 }

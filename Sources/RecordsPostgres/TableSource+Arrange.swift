@@ -15,7 +15,8 @@ extension TableSource {
       }
       guard isAccepted else { throw ArrangementRefusal.costly(cost(of: arrangement, rows: rows)) }
       return try reader.session.source(
-        of: arranged.statement, name: "\(reader.shape.schema).\(reader.shape.name)")
+        of: arranged.statement, columns: reader.shape.columns,
+        name: "\(reader.shape.schema).\(reader.shape.name)")
     } catch let refusal as ArrangementRefusal {
       throw refusal
     } catch PostgresError.cancelled {

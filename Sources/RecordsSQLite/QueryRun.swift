@@ -29,7 +29,11 @@ enum QueryRun {
     }
     let limits = file.options.limits
     let rows = QueryRows(
-      name: "\(file.path):\(name)", columns: columns, format: .sqlite, limits: limits)
+      name: "\(file.path):\(name)",
+      columns: columns.map { name in
+        let name = FileName.bytes(name)
+        return RecordSchema.Column(name: name, originalName: name)
+      }, format: .sqlite, limits: limits)
     return try rows.source(
       start: file.options.start, notes: file.notes,
       interrupt: { file.interrupt(interruption) },

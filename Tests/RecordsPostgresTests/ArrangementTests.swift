@@ -64,6 +64,26 @@ struct ArrangementTests {
     #expect(values(loaded(arranged, expected.count / 2)).first == expected[expected.count / 2])
   }
 
+  // Acceptance case 33.
+  @Test("rows that the server sorts once keep the types of their columns and their kinds")
+  func sortedKinds() throws {
+    let fixture = try Fixture(Self.table)
+    let source = try fixture.source { $0.sortedRows = 100 }
+    let order = try arrangement(source, sort: [("price", true)])
+    let words = "no index on price: the server sorts about 1,000 rows"
+    #expect(throws: ArrangementRefusal.costly(words)) {
+      try source.arranged(order, isAccepted: false, isCancelled: { false })
+    }
+    let sorted = try source.arranged(order, isAccepted: true, isCancelled: { false })
+    complete(sorted)
+    #expect(sorted.schema.columns == source.schema.columns)
+    let kinds = Dictionary(
+      uniqueKeysWithValues: all(source).map { (values($0)[0], $0.fields.map(\.kind)) })
+    for record in all(sorted) { #expect(record.fields.map(\.kind) == kinds[values(record)[0]]) }
+    let expected = try fixture.run("SELECT id FROM t ORDER BY price DESC NULLS LAST, id DESC")
+    #expect(ids(sorted) == expected.map { $0[0] })
+  }
+
   // Acceptance cases 18, 20, 21 and 33.
   @Test(
     "any order by columns is that of the server, with ties broken by the key",

@@ -1,7 +1,5 @@
 // A view or a query: its rows come once, in their own order, and are kept as a pipe's are.
 
-internal import FileNames
-
 /// The rows that a statement returns, from the first one to the last.
 ///
 /// Rows without a key cannot be read from the middle. So they are read once and kept where the rows
@@ -10,15 +8,17 @@ internal import FileNames
 package struct QueryRows: Sendable {
   /// The name of the rows in a title.
   package var name: String
-  /// The names of the columns, which may be empty or equal.
-  package var columns: [String]
+  /// The columns, whose original names may be empty or equal.
+  package var columns: [RecordSchema.Column]
   /// The format of databases of this kind.
   package var format: RecordFormat
   /// The limits of reading and keeping.
   package var limits: SourceLimits
 
   /// Describes the rows of a statement.
-  package init(name: String, columns: [String], format: RecordFormat, limits: SourceLimits) {
+  package init(
+    name: String, columns: [RecordSchema.Column], format: RecordFormat, limits: SourceLimits
+  ) {
     self.name = name
     self.columns = columns
     self.format = format
@@ -59,17 +59,18 @@ package struct QueryRows: Sendable {
 
   /// The columns with names that are not empty and differ from each other.
   private var distinctColumns: [RecordSchema.Column] {
-    var used: Set<String> = []
+    var used: Set<[UInt8]> = []
     return columns.enumerated().map { index, original in
-      let plain = original.isEmpty ? "(col \(index + 1))" : original
-      var name = plain
+      let plain =
+        original.originalName.isEmpty ? Array("(col \(index + 1))".utf8) : original.originalName
+      var column = original
+      column.name = plain
       var number = 1
-      while !used.insert(name).inserted {
+      while !used.insert(column.name).inserted {
         number += 1
-        name = "\(plain) (\(number))"
+        column.name = plain + Array(" (\(number))".utf8)
       }
-      return RecordSchema.Column(
-        name: FileName.bytes(name), originalName: FileName.bytes(original))
+      return column
     }
   }
 }

@@ -49,6 +49,8 @@ package struct RecordSchema: Hashable, Sendable {
     package var isInner = false
     /// The path to its values, if it was made for one.
     package var path: RecordPath?
+    /// Whether a database says that its texts are JSON.
+    package var isJSON = false
 
     /// Creates a column.
     package init(

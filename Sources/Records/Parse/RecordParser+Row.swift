@@ -17,13 +17,36 @@ extension RecordParser {
       let start = offset
       guard let kind = try? JSONScanner.value(in: text, &offset, depthLimit: 1) else { break }
       let value = kind == .null ? [] : Self.value(of: text, start..<offset, kind)
-      fields.append(Field(column: fields.count, value: value, kind: kind))
+      let column = fields.count
+      fields.append(
+        Field(column: column, value: value, kind: declaredKind(of: value, kind, column: column)))
       if offset < text.count, text[offset] == UInt8(ascii: ",") { offset += 1 }
     }
     for column in fields.count..<max(schema.columns.count, fields.count) {
       fields.append(Field(column: column, value: [], kind: .missing))
     }
     record.fields = fields
+  }
+
+  /// Returns the kind of a value in the column of a database, whose type JSON may not spell.
+  private func declaredKind(
+    of value: [UInt8], _ kind: Field.Kind, column: Int
+  ) -> Field.Kind {
+    guard kind == .text, schema.columns.indices.contains(column) else { return kind }
+    if schema.columns[column].isJSON { return Field.Kind(ofJSON: value) }
+    // JSON has no infinities.
+    return schema.columns[column].isNumeric ? .number : kind
+  }
+}
+
+extension Field.Kind {
+  /// Returns the kind of a text of JSON: an object, an array, or plain text.
+  package init(ofJSON text: [UInt8]) {
+    switch text.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) {
+    case UInt8(ascii: "{"): self = .object
+    case UInt8(ascii: "["): self = .array
+    default: self = .text
+    }
   }
 }
 
@@ -60,7 +83,7 @@ extension RecordParser {
 extension Record {
   /// The line that keeps a row of a database as bytes, with its line end.
   ///
-  /// Values come back from it as they are, whatever their bytes.
+  /// Values come back from it as they are, whatever their bytes; the schema knows which are JSON.
   package static func line(ofRow fields: [Field]) -> [UInt8] {
     var bytes = [UInt8(ascii: "[")]
     for (index, field) in fields.enumerated() {
@@ -68,6 +91,8 @@ extension Record {
       switch field.kind {
       case .null: bytes += "null".utf8
       case .number where Self.isPlain(field.value): bytes += field.value
+      case .boolean where ["true", "false"].contains(String(decoding: field.value, as: UTF8.self)):
+        bytes += field.value
       default: appendString(field.value, to: &bytes)
       }
     }

@@ -1,0 +1,99 @@
+// A view, or a statement of the user: its rows arrive once, on a connection of its own.
+
+internal import Records
+internal import Synchronization
+
+/// A statement that is read from its first row to its last.
+///
+/// The server has accepted its text as that of a cursor, in a transaction that has already read
+/// something. So it can only be one SELECT, VALUES, TABLE or WITH that writes nothing, and cannot
+/// make the transaction write. The rows of a cursor would come in batches, and an error in one of
+/// them would take its other rows along. So the statement runs without the cursor, and each row is
+/// passed on as it arrives. The server waits while the reader does.
+///
+/// A class because the thread that reads and the source that ends it share it.
+final class QueryStream: Sendable {
+  /// The connection, which only one thread uses.
+  private let connection: Connection
+  private let statement: Statement
+  private let reading: RowReading
+  private let isStopped = Atomic(false)
+
+  /// Checks a statement, which the server does not run yet.
+  ///
+  /// - Parameters:
+  ///   - query: One statement.
+  ///   - columns: The columns of its answer; nil if only the server knows them.
+  ///   - session: The server and the database.
+  ///   - isCancelled: Polled while waiting.
+  /// - Throws: `PostgresError` if the statement is not one that only reads.
+  init(
+    _ query: Statement, columns: [TableColumn]? = nil, in session: Session,
+    isCancelled: () -> Bool = { false }
+  ) throws(PostgresError) {
+    connection = try session.makeConnection(isCancelled: isCancelled)
+    statement = query
+    let statements =
+      [Session.begin, Statement("SELECT 1")] + session.formSettings(connection)
+      + [
+        // The time of the rows depends on their reader.
+        Statement("SET LOCAL statement_timeout = 0"),
+        Statement("DECLARE unfold NO SCROLL CURSOR FOR \(query.text)", query.values),
+        Statement("FETCH 0 FROM unfold"), Statement("CLOSE unfold"),
+      ]
+    let exchange = try connection.exchange(statements, isCancelled: isCancelled)
+    if let failure = exchange.failure { throw failure.error }
+    let found = exchange.answers.dropLast().last?.columns ?? []
+    reading = RowReading(columns: columns ?? found.map { TableColumn($0) }, extent: .whole)
+  }
+
+  /// The columns of a schema, whose names may be empty or equal.
+  var columns: [RecordSchema.Column] { reading.columns.map(\.schemaColumn) }
+
+  /// Ends the statement; any thread may call it.
+  func stop() { isStopped.store(true, ordering: .relaxed) }
+
+  /// Runs the statement, and lets the server go afterwards.
+  ///
+  /// - Parameter body: Receives the fields of each row; returns false to stop.
+  /// - Throws: `PostgresError` if the rows end early.
+  func forEachRow(_ body: ([Field]) -> Bool) throws(PostgresError) {
+    guard !hasStopped else { return }
+    let failure = try connection.stream(statement, isCancelled: { hasStopped }) { row in
+      body(reading.row(of: row).record.fields)
+    }
+    if let failure { throw failure }
+    _ = try connection.exchange([Statement("COMMIT")], isCancelled: { hasStopped })
+  }
+
+  private var hasStopped: Bool { isStopped.load(ordering: .relaxed) }
+}
+
+extension Session {
+  /// Starts a statement, and returns its rows.
+  ///
+  /// - Parameters:
+  ///   - statement: One statement.
+  ///   - columns: The columns of its answer; nil if only the server knows them.
+  ///   - name: The name of the rows in a title.
+  /// - Returns: The source of its rows, which arrive while it runs.
+  /// - Throws: `PostgresError`, or `InputError` if the rows cannot be kept.
+  func source(
+    of statement: Statement, columns: [TableColumn]? = nil, name: String
+  ) throws -> any RecordSource {
+    let query = try QueryStream(statement, columns: columns, in: self)
+    let rows = QueryRows(
+      name: "\(self.name):\(name)", columns: query.columns, format: .postgres,
+      limits: options.limits)
+    return try rows.source(
+      start: options.start, notes: [], interrupt: { query.stop() },
+      run: { pipe in
+        do throws(PostgresError) {
+          try query.forEachRow { pipe.write(Record.line(ofRow: $0)) }
+          return nil
+        } catch {
+          return error.words
+        }
+      })
+  }
+}
