@@ -12,7 +12,7 @@ extension TableSource {
     do throws(PostgresError) {
       var walks = 0
       report(progress)
-      while !isUnwanted(), state.withLock({ !$0.phase.isComplete && $0.known < countedRows }) {
+      while !isUnwanted(), state.withLock({ !$0.isComplete && $0.known < countedRows }) {
         try walk(isCancelled: isUnwanted)
         walks += 1
         if walks.isMultiple(of: Self.reportWalks) { report(progress) }
@@ -33,40 +33,24 @@ extension TableSource {
       let anchors = try reader.anchors(place, limit: Self.walkedRows, isCancelled: isCancelled)
       state.withLock { state in
         // A page that came short meanwhile was the last one.
-        guard !state.phase.isComplete, state.starts.count == pages + 1 else { return }
+        guard !state.isComplete, state.starts.count == pages + 1 else { return }
         for index in anchors.indices where (index + 1).isMultiple(of: Self.pageRows) {
           state.starts.append(anchors[index])
         }
         state.known = pages * Self.pageRows + anchors.count
-        if anchors.count < Self.walkedRows { state.phase = .complete(.pending) }
+        state.last = anchors.last ?? state.last
+        state.isComplete = anchors.count < Self.walkedRows
+        state.findIslands(in: anchors, from: pages * Self.pageRows)
       }
-      decideTail(isCancelled)
     }
   }
 
   /// The last row of the last full page, and the number of full pages; nil if all rows are counted.
   private func walkStart() -> (start: KeyOrder.Anchor?, pages: Int)? {
     state.withLock { state in
-      guard !state.phase.isComplete, let start = state.starts.last else { return nil }
+      guard !state.isComplete, let start = state.starts.last else { return nil }
       return (start, state.starts.count - 1)
     }
-  }
-
-  /// Compares the presented tail with the rows that were counted, once all are.
-  private func decideTail(_ isCancelled: () -> Bool) {
-    let tail = state.withLock { state -> [TableReader.Row]? in
-      guard state.phase == .complete(.pending) else { return nil }
-      return state.presented.tail ?? []
-    }
-    guard let tail else { return }
-    var isRight = true
-    if let first = tail.first {
-      // A tail that cannot be compared is replaced.
-      let anchors = try? reader.anchors(
-        .from(first.anchor), limit: tail.count + 1, isCancelled: isCancelled)
-      isRight = anchors == tail.map(\.anchor)
-    }
-    state.withLock { $0.phase = .complete(isRight ? .right : .wrong) }
   }
 
   func countAll(isCancelled: () -> Bool, report: (Int) -> Void) {
@@ -79,19 +63,65 @@ extension TableSource {
   }
 
   func loadTail(rows: Int, isCancelled: () -> Bool) {
-    guard state.withLock({ !$0.phase.isComplete }) else { return }
+    guard state.withLock({ !$0.isComplete && $0.tail == nil }) else { return }
+    func isUnwanted() -> Bool { isCancelled() || hasEnded }
     do throws(PostgresError) {
-      let tail = try reader.rows(.end, limit: rows, isCancelled: { isCancelled() || hasEnded }).rows
-      state.withLock { state in
-        // A tail that touches the rows known from the beginning would show some of them twice.
-        let estimate = reader.shape.estimatedRows ?? 0
-        guard !state.phase.isComplete, !tail.isEmpty, state.known + tail.count < estimate else {
-          return
+      let tail = try reader.rows(.end, limit: rows, isCancelled: isUnwanted).rows
+      let (last, middle) = state.withLock { ($0.last, $0.middle) }
+      // A tail that touches the rows known from the beginning would show some of them twice.
+      guard let first = tail.first, let last,
+        try reader.isRow(first.anchor, past: last, isCancelled: isUnwanted)
+      else { return try walk(isCancelled: isUnwanted) }
+      let isApart =
+        if let middle {
+          try reader.isRow(first.anchor, past: middle.last, isCancelled: isUnwanted)
+        } else {
+          true
         }
-        state.tail = tail
-      }
+      state.withLock { $0.insertTail(tail, keepsMiddle: isApart) }
     } catch {
       note(error)
+    }
+  }
+}
+
+extension TableSource.State {
+  /// Keeps rows read from the end.
+  fileprivate mutating func insertTail(_ rows: [TableReader.Row], keepsMiddle: Bool) {
+    guard !isComplete, tail == nil else { return }
+    if !keepsMiddle { middle = nil }
+    let island = Island(
+      id: makeID(), guess: 0, page: makeID(), places: rows.map(\.anchor))
+    if let page = island.pages.first { pages.insert(rows, page: .island(page.id)) }
+    tail = island
+  }
+
+  /// Notes which rows of the table the islands are, and keeps those that are in memory as pages.
+  ///
+  /// - Parameters:
+  ///   - anchors: Rows that were counted.
+  ///   - first: The number of the first of them.
+  fileprivate mutating func findIslands(in anchors: [KeyOrder.Anchor], from first: Int) {
+    for path in [\Self.middle, \Self.tail] {
+      guard var island = self[keyPath: path], island.origin == nil,
+        let index = anchors.firstIndex(of: island.start)
+      else { continue }
+      island.origin = first + index - island.rows.lowerBound
+      self[keyPath: path] = island
+    }
+    let counted = first..<first + anchors.count
+    var found: [KeyOrder.Anchor: TableReader.Row] = [:]
+    for island in [middle, tail] {
+      guard let island, let row = island.firstRow, row < counted.upperBound else { continue }
+      for page in island.pages {
+        for row in pages.value(page: .island(page.id)) ?? [] { found[row.anchor] = row }
+      }
+    }
+    guard !found.isEmpty else { return }
+    for start in stride(from: 0, to: anchors.count, by: TableSource.pageRows) {
+      let page = anchors[start..<min(start + TableSource.pageRows, anchors.count)]
+      let rows = page.compactMap { found[$0] }
+      if rows.count == page.count { insert(rows, page: (first + start) / TableSource.pageRows) }
     }
   }
 }

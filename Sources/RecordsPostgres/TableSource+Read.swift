@@ -7,35 +7,23 @@ extension TableSource {
   func record(at row: Int) -> Record? { cached(row)?.record }
 
   /// Returns a presented row with its place; nil while it is not in memory.
-  private func cached(_ row: Int) -> TableReader.Row? {
-    state.withLock { state in
-      guard row >= 0, row < state.presented.space.total else { return nil }
-      let rows: [TableReader.Row]?
-      let index: Int
-      if case .tail(let fromEnd) = state.presented.space.part(of: row) {
-        rows = state.presented.tail
-        index = (rows?.count ?? 0) - 1 - fromEnd
-      } else {
-        rows = row < state.known ? state.pages.value(page: row / Self.pageRows) : nil
-        index = row % Self.pageRows
-      }
-      guard let rows, rows.indices.contains(index) else { return nil }
-      return rows[index]
-    }
-  }
+  private func cached(_ row: Int) -> TableReader.Row? { state.withLock { $0.row(at: row) } }
 
   func load(_ rows: Range<Int>, isCancelled: () -> Bool) {
-    let known = state.withLock { $0.known }
-    let wanted = rows.clamped(to: 0..<known)
-    guard !wanted.isEmpty else { return }
+    let (known, space) = state.withLock { ($0.known, $0.shown.space) }
+    let counted = rows.clamped(to: 0..<(space.middle.isEmpty ? known : space.middle.lowerBound))
+      .clamped(to: 0..<known)
     func isUnwanted() -> Bool { isCancelled() || hasEnded }
     do throws(PostgresError) {
-      for page in wanted.lowerBound / Self.pageRows...(wanted.upperBound - 1) / Self.pageRows {
-        if isUnwanted() { return }
-        try load(page: page, isCancelled: isUnwanted)
+      if !counted.isEmpty {
+        for page in counted.lowerBound / Self.pageRows...(counted.upperBound - 1) / Self.pageRows {
+          if isUnwanted() { return }
+          try load(page: page, isCancelled: isUnwanted)
+        }
+        // The rows past the known ones become known before they are reached.
+        if rows.upperBound + Self.pageRows > known { try walk(isCancelled: isUnwanted) }
       }
-      // The rows past the known ones become known before they are reached.
-      if rows.upperBound + Self.pageRows > known { try walk(isCancelled: isUnwanted) }
+      try loadIslands(rows.clamped(to: 0..<space.total), isCancelled: isUnwanted)
     } catch {
       note(error)
     }
@@ -43,7 +31,9 @@ extension TableSource {
 
   private func load(page: Int, isCancelled: () -> Bool) throws(PostgresError) {
     let start = state.withLock { state -> KeyOrder.Anchor?? in
-      guard state.pages.value(page: page) == nil, page < state.starts.count else { return nil }
+      guard state.pages.value(page: .counted(page)) == nil, page < state.starts.count else {
+        return nil
+      }
       return .some(state.starts[page])
     }
     guard let start else { return }
@@ -56,8 +46,9 @@ extension TableSource {
       // Rows that were known are gone: this page is now the last one.
       guard isEnd, end < state.known else { return }
       state.known = end
+      state.last = rows.last?.anchor ?? state.starts[page]
       state.starts.removeSubrange((page + 1)...)
-      state.phase = .complete(.wrong)
+      state.isComplete = true
       state.isStale = true
     }
   }

@@ -20,17 +20,33 @@ final class TableSource: RecordSource {
   /// Pages in memory.
   static let cachedPages = 64
 
+  /// The greatest number of rows that is presented, so that the lines of all of them can be counted.
+  static let presentedRows = 1 << 40
+
+  /// The name of a page in memory.
+  enum PageName: Hashable, Sendable {
+    /// A page of the rows counted from the beginning, by its number.
+    case counted(Int)
+    /// A page of an island.
+    case island(Int)
+  }
+
   /// The mutable state.
   struct State: Sendable {
     /// The row before each known page; nil before the first.
     var starts: [KeyOrder.Anchor?] = [nil]
     /// Rows known from the beginning; all of them, except at the end, fill their pages.
     var known = 0
-    var phase = Phase.counting
-    var pages = PageCache<Int, [TableReader.Row]>(capacity: TableSource.cachedPages)
+    /// The last row known from the beginning.
+    var last: KeyOrder.Anchor?
+    /// Whether all rows are counted.
+    var isComplete = false
+    var pages = PageCache<PageName, [TableReader.Row]>(capacity: TableSource.cachedPages)
+    /// The rows around the last place that was gone to, before the count reached them.
+    var middle: Island?
     /// The rows read from the end before the count reached them.
-    var tail: [TableReader.Row]?
-    var presented = PresentedRows<[TableReader.Row]>()
+    var tail: Island?
+    var shown = ShownRows()
     var notes: [SourceNote] = []
     /// Whether rows are missing where they were known, so that all of them have to be shown again.
     var isStale = false
@@ -38,23 +54,22 @@ final class TableSource: RecordSource {
     var countedAll: Int?
     /// The row whose record was replaced by a longer one, until that is presented.
     var completedRow: Int?
-  }
+    /// The last number that an island or one of its pages got.
+    private var lastID = 0
 
-  /// The phase of counting.
-  enum Phase: Hashable, Sendable {
-    /// Not all rows are counted.
-    case counting
-    /// All rows are counted.
-    case complete(TailVerdict)
-
-    /// Whether all rows are counted.
-    var isComplete: Bool { self != .counting }
+    /// Returns a number for an island, or for one of its pages.
+    mutating func makeID() -> Int {
+      lastID += 1
+      return lastID
+    }
   }
 
   let reader: TableReader
   let schema: RecordSchema
   /// The number of rows up to which all of them are counted without being asked for.
   let countedRows: Int
+  /// Rows past the counted ones up to which a row that is gone to is found by counting.
+  let nearRows: Int
   let state: Mutex<State>
   /// The lock of the thread that counts.
   let counting = Mutex(())
@@ -64,10 +79,12 @@ final class TableSource: RecordSource {
   ///
   /// - Throws: `PostgresError`.
   init(
-    _ reader: TableReader, countedRows: Int = 2_000_000, isCancelled: () -> Bool = { false }
+    _ reader: TableReader, countedRows: Int = 2_000_000, nearRows: Int = 65_536,
+    isCancelled: () -> Bool = { false }
   ) throws(PostgresError) {
     self.reader = reader
     self.countedRows = countedRows
+    self.nearRows = nearRows
     var schema = RecordSchema(format: .postgres)
     schema.columns = reader.shape.columns.map(\.schemaColumn)
     self.schema = schema
@@ -76,7 +93,8 @@ final class TableSource: RecordSource {
     state.withLock { state in
       state.insert(rows, page: 0)
       state.known = rows.count
-      if isEnd { state.phase = .complete(.right) }
+      state.last = rows.last?.anchor
+      state.isComplete = isEnd
       if rows.count == Self.pageRows { state.starts.append(rows.last?.anchor) }
       _ = state.applyChange(estimate: reader.shape.estimatedRows)
     }
@@ -84,13 +102,16 @@ final class TableSource: RecordSource {
 
   var name: String { "\(reader.session.name):\(reader.shape.schema).\(reader.shape.name)" }
 
-  var rows: RowSpace { state.withLock { $0.presented.space } }
+  var rows: RowSpace { state.withLock { $0.shown.space } }
+
+  var readsGaps: Bool { true }
 
   var notes: [SourceNote] { state.withLock { $0.notes } }
 
   var count: RecordCount {
     state.withLock { state in
-      if state.phase.isComplete { return .exact(state.known) }
+      if state.isComplete { return .exact(state.known) }
+      if let count = state.tail?.endRow { return .exact(count) }
       if let count = state.countedAll, count >= state.known { return .exact(count) }
       guard let estimate = reader.shape.estimatedRows, estimate > state.known else {
         return .atLeast(state.known)
@@ -104,8 +125,8 @@ final class TableSource: RecordSource {
       // Rows take the place of bytes, whose number only a walk over all of them would tell.
       IndexProgress(
         doneBytes: state.known,
-        totalBytes: state.phase.isComplete ? state.known : reader.shape.estimatedRows,
-        isComplete: state.phase.isComplete)
+        totalBytes: state.isComplete ? state.known : reader.shape.estimatedRows,
+        isComplete: state.isComplete)
     }
   }
 
@@ -133,27 +154,44 @@ extension TableSource.State {
   mutating func insert(_ rows: [TableReader.Row], page: Int) {
     var rows = rows
     for index in rows.indices { rows[index].record.row = page * TableSource.pageRows + index }
-    pages.insert(rows, page: page)
+    pages.insert(rows, page: .counted(page))
+  }
+
+  /// Returns a presented row with its place; nil while it is not in memory.
+  mutating func row(at row: Int) -> TableReader.Row? {
+    guard row >= 0, row < shown.space.total else { return nil }
+    guard let (island, index) = shown.island(of: row) else {
+      guard row < known, let rows = pages.value(page: .counted(row / TableSource.pageRows))
+      else { return nil }
+      let index = row % TableSource.pageRows
+      return rows.indices.contains(index) ? rows[index] : nil
+    }
+    guard let page = island.page(of: index).map({ island.pages[$0] }),
+      let rows = pages.value(page: .island(page.id)), rows.indices.contains(index - page.first)
+    else { return nil }
+    var found = rows[index - page.first]
+    found.record.row = island.origin.map { $0 + index }
+    return found
   }
 
   /// Puts more of a row's values in the place of their beginnings, if all of them have come and the
   /// row is still in memory.
   mutating func replace(_ record: Record, with open: TableReader.Row) -> Bool {
     guard !open.record.isCut, let row = record.row,
-      var page = pages.value(page: row / TableSource.pageRows)
+      var page = pages.value(page: .counted(row / TableSource.pageRows))
     else { return false }
     let index = row % TableSource.pageRows
     guard page.indices.contains(index), page[index].record.key == record.key else { return false }
     page[index].record = open.record
     page[index].record.row = row
-    pages.insert(page, page: row / TableSource.pageRows)
+    pages.insert(page, page: .counted(row / TableSource.pageRows))
     completedRow = row
     return true
   }
 
   /// Presents the rows that are known.
   mutating func applyChange(estimate: Int?) -> SourceChange? {
-    let space = presented.space
+    let space = shown.space
     let change = presentKnown(countedAll ?? estimate)
     guard let row = completedRow, row < space.head else { return change }
     completedRow = nil
@@ -165,21 +203,27 @@ extension TableSource.State {
   }
 
   private mutating func presentKnown(_ estimate: Int?) -> SourceChange? {
-    switch phase {
-    case .complete(.right), .complete(.wrong):
-      defer { isStale = false }
-      return presented.apply(
-        .complete(known, isTailRight: phase == .complete(.right)), reloadsAll: isStale)
-    // A presented tail that is being compared must not be replaced.
-    case .complete(.pending): return presentCounted(tail: presented.tail, estimate)
-    case .counting: return presentCounted(tail: tail, estimate)
-    }
+    var head = known
+    for island in [middle, tail] { head = min(head, island?.firstRow ?? head) }
+    let islands = KnownIslands(
+      head: head, estimate: estimate.map { min($0, TableSource.presentedRows) }, middle: middle,
+      tail: tail, count: isComplete ? known : nil, isStale: isStale)
+    guard let change = shown.apply(islands) else { return joinIslands() }
+    if change.isComplete { (middle, tail, isStale) = (nil, nil, false) }
+    return change
   }
 
-  private mutating func presentCounted(
-    tail: [TableReader.Row]?, _ estimate: Int?
-  ) -> SourceChange? {
-    let known = KnownRows(counting: known, estimate: estimate, tail: tail?.count ?? 0)
-    return presented.apply(known, tail: tail)
+  /// Makes an island a part of the rows beside it, once no gap is between them.
+  private mutating func joinIslands() -> SourceChange? {
+    guard !isComplete, var island = middle else { return nil }
+    if let end = island.endRow, end <= known {
+      middle = nil
+      return shown.joinHead()
+    }
+    guard island.touchesTail else { return nil }
+    if let tail { island.append(tail) }
+    island.touchesTail = false
+    (middle, tail) = (nil, island)
+    return shown.joinTail(island)
   }
 }

@@ -88,6 +88,8 @@ package final class RecordView: PresentedSource {
   package var refusal: InputError? { base.refusal }
   /// Whether the source can grow.
   package var canFollow: Bool { base.canFollow }
+  /// Whether rows of a gap can be loaded, too.
+  package var readsGaps: Bool { base.readsGaps }
 
   /// The rows shown; all of them are exact unless the source is shown whole.
   package var rows: RowSpace {

@@ -22,6 +22,8 @@ package protocol PresentedSource: AnyObject, Sendable {
   var refusal: InputError? { get }
   /// Whether the source is a file that can grow while it is shown.
   var canFollow: Bool { get }
+  /// Whether rows of a gap can be loaded, too; they come with rows around them.
+  var readsGaps: Bool { get }
   /// Whether the source arranges its rows itself, by `arranged(_:isAccepted:isCancelled:)`.
   var arrangesItself: Bool { get }
 
@@ -69,6 +71,9 @@ extension PresentedSource {
 
   /// Most sources pass all of their rows on.
   package var arrangesItself: Bool { false }
+
+  /// Most sources find rows only by the rows before them.
+  package var readsGaps: Bool { false }
 
   /// Most sources do not grow.
   package var canFollow: Bool { false }

@@ -2,6 +2,8 @@
 
 /// The rows of a source as they are presented: an exact head, a guessed gap, an exact tail.
 ///
+/// A source that can be read anywhere may have a run of rows in the middle of the gap.
+///
 /// A complete source is all head. The presented space changes only through
 /// `RecordSource.applyChange()`, so a table and its source can never disagree.
 package struct RowSpace: Hashable, Sendable {
@@ -11,21 +13,26 @@ package struct RowSpace: Hashable, Sendable {
     case head
     /// The row is a guess; it cannot be read yet.
     case gap
+    /// The row can be read, but its number is a guess: 0 is the first one of the run.
+    case middle(Int)
     /// The row is exact, counted from the end: 0 is the last one.
     case tail(fromEnd: Int)
   }
 
   /// Rows from the beginning whose numbers are exact.
   package var head: Int
-  /// Rows that are guessed from the bytes between head and tail.
+  /// Rows between head and tail, whose number is guessed.
   package var gap: Int
+  /// Rows of the gap that can be read.
+  package var middle: Range<Int>
   /// Rows read from the end, whose numbers are not known yet.
   package var tail: Int
 
   /// Creates a row space.
-  package init(head: Int = 0, gap: Int = 0, tail: Int = 0) {
+  package init(head: Int = 0, gap: Int = 0, tail: Int = 0, middle: Range<Int> = 0..<0) {
     self.head = head
     self.gap = gap
+    self.middle = middle
     self.tail = tail
   }
 
@@ -38,6 +45,7 @@ package struct RowSpace: Hashable, Sendable {
   /// - Returns: The part.
   package func part(of row: Int) -> Part {
     if row < head { return .head }
+    if middle.contains(row) { return .middle(row - middle.lowerBound) }
     if row < head + gap { return .gap }
     return .tail(fromEnd: total - 1 - row)
   }

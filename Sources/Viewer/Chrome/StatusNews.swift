@@ -83,7 +83,10 @@ struct StatusNews {
     let record = rows.cursorRecord
     let isExact = record.map { $0.row != nil } ?? (source.rows.part(of: row.number) == .head)
     let about = rows.appearance.signs.about
-    let number = (isExact ? "" : about) + grouped((record?.row ?? row.number) + 1)
+    let number =
+      isExact
+      ? grouped((record?.row ?? row.number) + 1)
+      : about + share(of: row.number + 1, in: total)
     switch source.count {
     case .exact(let count): return "\(number)/\(grouped(count))"
     case .estimated(let count): return "\(number)/\(about)\(grouped(count))"

@@ -36,8 +36,15 @@ func roughly(_ number: Int) -> String {
   case ..<1_000: String(number)
   case ..<999_500: scaled(1_000, "k")
   case ..<999_500_000: scaled(1_000_000, "M")
-  default: scaled(1_000_000_000, "G")
+  case ..<999_500_000_000: scaled(1_000_000_000, "G")
+  default: scaled(1_000_000_000_000, "T")
   }
+}
+
+/// Returns the share of a whole in percent, with one decimal: `50.1 %`.
+func share(of number: Int, in total: Int) -> String {
+  let tenths = number * 1_000 / max(total, 1)
+  return "\(tenths / 10).\(tenths % 10) %"
 }
 
 /// Returns a duration: `+34 ms`, `+1.250 s`, `+3:20 min`, `+1:02 h`, `+3 d`.

@@ -114,7 +114,9 @@ package final class RowList: RowHost {
   /// Returns the record of a row; a row that is not in memory is loaded in the background.
   func record(at row: ViewIndex) -> Record? {
     if let record = session.source.record(at: row) { return record }
-    if session.source.rows.part(of: row.number) != .gap { supplier?.load(around: row) }
+    if session.source.readsGaps || session.source.rows.part(of: row.number) != .gap {
+      supplier?.load(around: row)
+    }
     return nil
   }
 

@@ -76,8 +76,8 @@ struct SummaryLine {
 
   private func drawNumber(on canvas: inout Canvas) {
     guard let columns = metrics.number else { return }
-    let number = String((record?.row ?? row.number) + 1)
     let isExact = record?.row != nil
+    let number = isExact ? String((record?.row ?? 0) + 1) : roughly(row.number + 1)
     // The sign of an estimate may take the blank before the number.
     let room = columns.count + (isExact ? 1 : 0)
     let shown = String(number.suffix(room))

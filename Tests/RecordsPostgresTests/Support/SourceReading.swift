@@ -7,14 +7,14 @@ import Records
 extension Fixture {
   /// Opens a relation as the program does.
   func source(
-    _ name: String = "t", countedRows: Int = 2_000_000,
+    _ name: String = "t", countedRows: Int = 2_000_000, nearRows: Int = 65_536,
     _ configure: (inout SessionOptions) -> Void = { _ in }
   ) throws -> TableSource {
     let session = try session(configure)
     guard let shape = try session.shape(of: name), let reader = TableReader(session, shape) else {
       throw Writer.Refused(message: "\(name) has no order")
     }
-    return try TableSource(reader, countedRows: countedRows)
+    return try TableSource(reader, countedRows: countedRows, nearRows: nearRows)
   }
 }
 
