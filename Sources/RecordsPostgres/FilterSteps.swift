@@ -16,8 +16,7 @@ struct FilterSteps {
   /// Prepares to read at a place; fails if the order has no single condition for the rows past one.
   init?(_ selection: RowSelection, _ place: RowSelection.Place) {
     let order = place.isReversed ? selection.order.reversed : selection.order
-    let sample: KeyOrder.Anchor = order.columns.map { _ in [] }
-    guard order.conditions(past: sample).count == 1 else { return nil }
+    guard order.hasSingleRange else { return nil }
     if case .at = place { return nil }
     self.selection = selection
     self.place = place
@@ -37,14 +36,14 @@ struct FilterSteps {
       if isCancelled() { throw .cancelled }
       let end = try session.read(
         [endStatement(past: lower, size: size)], for: .page, isCancelled: isCancelled)[0].rows.first
-      let upper = end.map { bound($0, isPast: false) }
+      let upper = end.map { order.bound($0, isPast: false) }
       let condition = Condition(terms: lower + (upper.map { [$0] } ?? []))
       let statement = selection.statement(
         condition.terms.isEmpty ? nil : condition, isReversed: place.isReversed,
         limit: limit - rows.count)
       rows += try session.read([statement], for: .page, isCancelled: isCancelled)[0].rows
       guard let end else { break }
-      lower = [bound(end, isPast: true)]
+      lower = [order.bound(end, isPast: true)]
       size = min(size * 4, session.options.filteredRows)
     }
     return place.isReversed ? rows.reversed() : rows
@@ -63,20 +62,20 @@ struct FilterSteps {
       let end = try session.read(
         [endStatement(past: lower, size: session.options.filteredRows)], for: .page,
         isCancelled: isCancelled)[0].rows.first
-      let upper = end.map { [bound($0, isPast: false)] } ?? []
+      let upper = end.map { [order.bound($0, isPast: false)] } ?? []
       let statement = selection.count(Condition(terms: lower + upper))
       count +=
         try session.read([statement], for: .page, isCancelled: isCancelled)[0].integer(0, 0) ?? 0
       report(count)
       guard let end else { return count }
-      lower = [bound(end, isPast: true)]
+      lower = [order.bound(end, isPast: true)]
     }
   }
 
   private var firstTerms: [Condition.Term] {
     switch place {
     case .start, .end, .at: []
-    case .after(let anchor), .before(let anchor): [bound(anchor, isPast: true)]
+    case .after(let anchor), .before(let anchor): [order.bound(anchor, isPast: true)]
     case .from(let anchor):
       order.conditions(past: anchor, isIncluded: true).first.map(\.terms) ?? []
     }
@@ -84,18 +83,37 @@ struct FilterSteps {
 
   /// The statement for the last key of a step.
   private func endStatement(past lower: [Condition.Term], size: Int) -> Statement {
-    let keys = order.columns.map(\.expression).joined(separator: ", ")
-    let condition = Condition(terms: lower)
-    return Statement(
-      "SELECT \(keys) FROM \(selection.relation)"
-        + (lower.isEmpty ? "" : " WHERE \(condition.text)")
-        + " ORDER BY \(order.clause) OFFSET \(size - 1) LIMIT 1", condition.values)
+    order.statement(ofRow: size, past: lower, in: selection.relation)
+  }
+}
+
+extension KeyOrder {
+  /// Whether the rows past a row are one range, which one term describes.
+  var hasSingleRange: Bool {
+    let sample: Anchor = columns.map { _ in [] }
+    return conditions(past: sample).count == 1
   }
 
-  /// Returns the condition for the rows past a row, or for those up to it.
-  private func bound(_ anchor: KeyOrder.Anchor, isPast: Bool) -> Condition.Term {
-    let isDescending = order.columns.first?.isDescending ?? false
+  /// Returns the term for the rows past a row, or for those up to it.
+  func bound(_ anchor: Anchor, isPast: Bool) -> Condition.Term {
+    let isDescending = columns.first?.isDescending ?? false
     let sign = isPast ? (isDescending ? "<" : ">") : (isDescending ? ">=" : "<=")
-    return .compare(order.columns.map(\.expression), sign, anchor)
+    return .compare(columns.map(\.expression), sign, anchor)
+  }
+
+  /// Returns the statement for the key of one of the rows that meet some terms.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the row, beginning with 1.
+  ///   - lower: The terms.
+  ///   - relation: The schema and the name, as a statement spells them.
+  /// - Returns: The statement, which reads the keys up to that row.
+  func statement(ofRow number: Int, past lower: [Condition.Term], in relation: String) -> Statement
+  {
+    let keys = columns.map(\.expression).joined(separator: ", ")
+    let condition = Condition(terms: lower)
+    return Statement(
+      "SELECT \(keys) FROM \(relation)" + (lower.isEmpty ? "" : " WHERE \(condition.text)")
+        + " ORDER BY \(clause) OFFSET \(number - 1) LIMIT 1", condition.values)
   }
 }

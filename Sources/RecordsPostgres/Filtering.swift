@@ -26,6 +26,33 @@ extension SourceArrangement.Condition {
       : .test("\(term.before) ", bytes, term.after)
   }
 
+  /// Whether the server finds the same rows as the viewer.
+  ///
+  /// Each has its own regular expressions; the server's know no boundaries of words and nothing
+  /// after a question mark in parentheses. They see all columns as one text, which has one beginning
+  /// and one end, and in some locales no case past ASCII.
+  var isPortable: Bool {
+    guard comparison == .matches else { return true }
+    var rest = value.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      switch scalar {
+      case "\\":
+        guard let escaped = rest.popFirst() else { return false }
+        let isLetter = escaped.properties.isAlphabetic || escaped.properties.numericType != nil
+        if isLetter, !"dswDSWnt".unicodeScalars.contains(escaped) { return false }
+      case "(" where rest.first == "?" && rest.dropFirst().first != ":": return false
+      case "+", "*", "?", "}":
+        // A greedy repetition that gives nothing back.
+        if rest.first == "+" { return false }
+      case "^", "$", "[":
+        if column == nil { return false }
+      default:
+        if ignoresCase, !scalar.isASCII, scalar.properties.isCased { return false }
+      }
+    }
+    return true
+  }
+
   private var patternOperator: String { ignoresCase ? "~*" : "~" }
 
   private func test(of column: TableColumn) -> (before: String, after: String) {

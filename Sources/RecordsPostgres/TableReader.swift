@@ -17,9 +17,9 @@ struct TableReader: Sendable {
   private(set) var filters: [Condition.Term] = []
   /// Whether an index finds the few rows that pass.
   private var findsFew = false
-  private let beginnings: RowReading
+  let beginnings: RowReading
   private let open: RowReading
-  private let whole: RowReading
+  let whole: RowReading
 
   /// Prepares to read a relation; fails if its rows have no order.
   init?(_ session: Session, _ shape: TableShape) {
@@ -119,7 +119,7 @@ struct TableReader: Sendable {
     return try steps.count(in: session, isCancelled: isCancelled, report: report)
   }
 
-  private func selection(_ wanted: [String]) -> RowSelection {
+  func selection(_ wanted: [String]) -> RowSelection {
     RowSelection(
       relation: shape.relation, wanted: wanted, order: order, filters: filters,
       purpose: findsFew ? .few : .page)

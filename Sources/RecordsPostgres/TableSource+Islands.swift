@@ -84,9 +84,10 @@ extension TableSource {
   /// Reads the rows at about a share of the table.
   private func jump(to row: Int, of total: Int, isCancelled: () -> Bool) throws(PostgresError) {
     let share = Double(row) / Double(max(total, 1))
-    guard let anchor = try reader.anchor(atShare: share, isCancelled: isCancelled) else {
-      return try walk(isCancelled: isCancelled)
-    }
+    let mark = state.withLock { $0.mark(near: row) }
+    var place = mark?.anchor
+    if place == nil { place = try reader.anchor(atShare: share, isCancelled: isCancelled) }
+    guard let anchor = place else { return try walk(isCancelled: isCancelled) }
     let read = try reader.rows(.from(anchor), limit: Self.pageRows, isCancelled: isCancelled)
     let (last, tail) = state.withLock { ($0.last, $0.tail) }
     guard let first = read.rows.first else {
@@ -101,7 +102,8 @@ extension TableSource {
     }
     state.withLock { state in
       guard !state.isComplete else { return }
-      state.middle = Island(id: state.makeID(), guess: row, page: 0, places: [])
+      state.middle = Island(id: state.makeID(), guess: mark?.row ?? row, page: 0, places: [])
+      state.middle?.origin = mark?.row
       state.append(read.rows, isEnd: read.isEnd)
     }
     try extend(\.middle, isReversed: true, isCancelled: isCancelled)

@@ -87,7 +87,9 @@ extension TableSource {
     _ request: ReadRequest, isCancelled: (ReadProgress) -> Bool, sieve: RecordSieve,
     _ body: (Record) -> Bool
   ) {
-    guard !request.rows.isEmpty else { return }
+    guard !request.rows.isEmpty, !forEachMatch(request, isCancelled: isCancelled, body) else {
+      return
+    }
     let needsWhole = (request.recordBytes ?? .max) > TableColumn.shownCharacters
     var (row, start) = state.withLock { state -> (Int, KeyOrder.Anchor?) in
       let page = min(request.rows.lowerBound / Self.pageRows, state.starts.count - 1)
@@ -106,7 +108,7 @@ extension TableSource {
         start = read.rows.last?.anchor
         for found in read.rows {
           defer { row += 1 }
-          readBytes += found.record.byteCount
+          readBytes += Self.rowBytes
           guard request.rows.contains(row), sieve.passes(found.record.bytes.span) else { continue }
           var record = found.record
           record.row = row

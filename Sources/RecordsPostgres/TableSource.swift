@@ -17,6 +17,9 @@ final class TableSource: RecordSource {
   static let pageRows = 256
   /// Rows whose keys are read at once to count them; a multiple of a page.
   static let walkedRows = 4_096
+  /// The bytes that a row counts for in a progress; only a walk over all rows would tell the true
+  /// number.
+  static let rowBytes = 512
   /// Pages in memory.
   static let cachedPages = 64
 
@@ -54,6 +57,8 @@ final class TableSource: RecordSource {
     var countedAll: Int?
     /// The row whose record was replaced by a longer one, until that is presented.
     var completedRow: Int?
+    /// The places of matches past the counted rows, by their rows.
+    var marks: [Int: KeyOrder.Anchor] = [:]
     /// The last number that an island or one of its pages got.
     private var lastID = 0
 
@@ -122,10 +127,10 @@ final class TableSource: RecordSource {
 
   var progress: IndexProgress {
     state.withLock { state in
-      // Rows take the place of bytes, whose number only a walk over all of them would tell.
       IndexProgress(
-        doneBytes: state.known,
-        totalBytes: state.isComplete ? state.known : reader.shape.estimatedRows,
+        doneBytes: state.known * Self.rowBytes,
+        totalBytes: (state.isComplete ? state.known : reader.shape.estimatedRows)
+          .map { $0.multipliedReportingOverflow(by: Self.rowBytes).partialValue },
         isComplete: state.isComplete)
     }
   }

@@ -131,6 +131,9 @@ package struct ReadRequest: Hashable, Sendable {
   package var waits = true
   /// The bytes to read of each record; nil: all, up to the source's limit.
   package var recordBytes: Int?
+  /// A condition that is all the caller looks for: a source that can test it where its rows are may
+  /// leave out the records that do not meet it.
+  package var condition: SourceArrangement.Condition?
   /// Whether a longer record, or one that is cut off, comes without bytes.
   package var wantsWhole = false
 

@@ -35,7 +35,7 @@ extension RecordPass where Finding == SearchHit {
     for pattern: RecordPattern, rows stretches: [Range<Int>],
     hidden: @escaping @Sendable (_ record: Record, _ count: Int) -> Int = { _, _ in 0 }
   ) -> RecordPass {
-    RecordPass(over: stretches, recordBytes: searchedRecordBytes) { source in
+    var pass = RecordPass(over: stretches, recordBytes: searchedRecordBytes) { source in
       let matching = FieldMatching(pattern, schema: source.schema)
       return Judge(sieve: matching.sieve) { record, row, isCancelled in
         let (count, isDecided) = matching.count(in: record, of: source, isCancelled: isCancelled)
@@ -44,6 +44,8 @@ extension RecordPass where Finding == SearchHit {
         return Judgement(finding: hit, isDecided: isDecided)
       }
     }
+    pass.condition = pattern.condition(isDropped: false)
+    return pass
   }
 }
 

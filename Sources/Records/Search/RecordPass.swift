@@ -52,6 +52,8 @@ package struct RecordPass<Finding: Sendable>: Sendable {
   package var pacing = Pacing()
   /// The bytes that one thread reads at a time, enough that the start of a chunk costs nothing.
   package var chunkBytes = 8 * 1024 * 1024
+  /// The condition that records have to meet for a finding; nil if a source cannot know it.
+  var condition: SourceArrangement.Condition?
   /// The number of bytes that are read of a record to judge it.
   let recordBytes: Int
   /// The rows to look at, in the order to look at them.

@@ -75,6 +75,7 @@ package final class SharedPass<Finding: Sendable>: Sendable {
     var request = ReadRequest(rows: chunk.rows)
     request.waits = false
     request.recordBytes = pass.recordBytes
+    request.condition = pass.condition
     source.forEachRecord(request, isCancelled: isOver, sieve: judge.sieve) { record in
       guard let row = record.row else { return true }
       news.add(judge.judgement(record, row, isCancelled), row: row)

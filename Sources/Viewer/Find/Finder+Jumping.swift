@@ -55,7 +55,11 @@ extension Finder {
     search?.current = target
     let previous = session.foundRecord
     if target.row != host.cursor { host.go(to: target.row) }
-    guard let record = session.source.record(at: target.row) else { return }
+    awaited = nil
+    guard let record = session.source.record(at: target.row) else {
+      awaited = target
+      return
+    }
     guard !record.isCut || search?.deep?.match == target else { return locate(target, in: record) }
     if let outline = layouts.nestedOutline(of: record),
       let place = place(of: target.ordinal, in: record)
@@ -81,6 +85,13 @@ extension Finder {
     if let line, let shown = layouts.content(of: record).line(showing: line) {
       host.showLine(shown + 1)
     }
+  }
+
+  /// Shows the match whose row had to be read, unless the cursor has moved since.
+  package func rowsHaveArrived() {
+    guard let target = awaited, session.source.record(at: target.row) != nil else { return }
+    awaited = nil
+    if search?.current == target, host.cursor == target.row { show(target) }
   }
 
   /// Opens the way to a match in a record with nested values, and closes the way to the match

@@ -19,6 +19,8 @@ package final class Finder {
   private let rowsAreMoving: () -> Bool
   /// The pattern of the last search.
   private var lastPattern: String?
+  /// The match whose row has to be read before its row can open.
+  var awaited: Search.Position?
 
   var session: ViewerSession { host.session }
   var layouts: LayoutCache { host.layouts }

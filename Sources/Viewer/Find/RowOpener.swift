@@ -160,6 +160,7 @@ package final class RowOpener {
     if let rows { request.rows = rows.row(at: 0)..<rows.row(at: rows.count - 1) + 1 }
     request.waits = false
     request.recordBytes = matchedRecordBytes
+    if rows == nil { request.condition = pattern?.condition(isDropped: false) }
     var found = FoundKeys()
     base.forEachRecord(
       request, isCancelled: { _ in isCancelled() }, sieve: matching?.sieve ?? .all

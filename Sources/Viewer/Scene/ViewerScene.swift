@@ -108,6 +108,7 @@ package final class ViewerScene: Scene {
     indexer.arrived = { [weak self] in
       self?.grantRequests()
       self?.rows.toggleWaitingRow()
+      self?.finder.rowsHaveArrived()
     }
     arranger.replaceSource = { [weak self] fresh in
       _ = self?.replaceSource(fresh, hasSameColumns: true, hasSameRows: false)

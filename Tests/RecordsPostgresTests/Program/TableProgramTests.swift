@@ -176,6 +176,35 @@ struct TableProgramTests {
     session.quit()
   }
 
+  // Acceptance case 34.
+  @Test("a search finds matches on all pages, forward, backward and around the ends")
+  func searching() throws {
+    let fixture = try Fixture(
+      """
+      CREATE TABLE t(id int PRIMARY KEY, a text);
+      INSERT INTO t SELECT i, 'row ' || i || CASE WHEN i IN (5, 70000, 199990)
+        THEN repeat(' word', 100) || ' needle' ELSE '' END
+        FROM generate_series(1, 200000) i;
+      ANALYZE t
+      """)
+    let session = try Program.start([fixture.uri, "--table", "t"], showing: "200,000 rows")
+    session.send("/needle\r")
+    #expect(session.read(untilScreenShows: "match 1/3"), "\(session.screen)")
+    for (key, place) in [("n", "70,000"), ("n", "199,990"), ("n", "5"), ("N", "199,990")] {
+      session.send(key)
+      #expect(session.read(untilScreenShows: "\(place)/200,000"), "\(session.screen)")
+      // The row opens once it has been read.
+      #expect(session.read(untilScreenShows: "word needle"), "\(session.screen)")
+    }
+    session.quit()
+    let narrow = try Program.start(
+      [fixture.uri, "--table", "t", "--columns", "id"], showing: "200,000 rows")
+    narrow.send("/needle\rn")
+    #expect(narrow.read(untilScreenShows: "70,000/200,000"), "\(narrow.screen)")
+    #expect(narrow.read(untilScreenShows: "*1"), "\(narrow.screen)")
+    narrow.quit()
+  }
+
   @Test("filters and a sort of the command line are made by the server from the start")
   func arrangedStart() throws {
     let fixture = try Fixture(Self.rows)
