@@ -7,6 +7,8 @@ import TextLayout
 struct ColumnMeasuring {
   /// The greatest number of cells to measure; with many columns fewer records are measured.
   private static let cellLimit = 10_000
+  /// The number of records whose speakers are measured.
+  private static let speakers = 64
   /// The greatest width of a first column that is pinned automatically.
   private static let identifierWidth = 16
 
@@ -25,6 +27,18 @@ struct ColumnMeasuring {
     ListColumn(
       content: .summary, name: HeaderName("summary", rules: rules),
       measure: ColumnMeasure(name: .init(width: 7), widths: [ListColumns.messageWidth]))
+  }
+
+  /// Measures the column for the speakers of a session; none for other files.
+  func speaker(_ session: AgentSession?, of sample: [Record]) -> [ListColumn] {
+    guard let session else { return [] }
+    let widths = sample.prefix(ColumnMeasuring.speakers).compactMap { record in
+      session.speaker(of: record).map { rules.width(of: Text(bytes: $0)) }
+    }
+    let measure = ColumnMeasure(name: .init(width: 3), widths: widths, isCode: true)
+    return [
+      ListColumn(content: .speaker, name: HeaderName("who", rules: rules), measure: measure)
+    ]
   }
 
   /// Measures the columns of the schema, in order.

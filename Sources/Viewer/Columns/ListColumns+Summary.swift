@@ -60,6 +60,24 @@ struct FieldSummary {
     text = Text(bytes: bytes)
   }
 
+  /// Says one field without its name, and none of the others.
+  fileprivate init(_ field: Field, as line: NestedLine?, isAside: Bool = false) {
+    var bytes: [UInt8] = isAside ? [0x20, 0x20] : []
+    if let line {
+      let start = bytes.count
+      bytes += line.line.bytes
+      parts = [Part(field: field, value: start..<bytes.count, isWhole: false, line: line)]
+    } else {
+      var unnamed = field
+      unnamed.name = []
+      var part = FieldSummary.append(unnamed, nil, to: &bytes)
+      part.field = field
+      parts = [part]
+    }
+    text = Text(bytes: bytes)
+    isComplete = false
+  }
+
   /// Adds a field on one line, truncated to a limit, and quoted as in filters if it has blanks.
   private static func append(
     _ field: Field, _ nested: NestedLine?, to bytes: inout [UInt8]
@@ -84,9 +102,20 @@ struct FieldSummary {
 }
 
 extension ListColumns {
-  /// Returns the fields without a column of their own.
+  /// Returns the turn that the record is, or the fields without a column of their own.
   func summary(of record: Record) -> FieldSummary {
+    if let said = session.flatMap({ said(in: record, of: $0) }) { return said }
     let fields = told.rest(of: record.fields).lazy.filter { !$0.isInner && !holds($0) }
     return FieldSummary(fields, signs: signs)
+  }
+
+  /// Returns the line of a turn, or the text that stands for a record; nil for other records.
+  private func said(in record: Record, of session: AgentSession) -> FieldSummary? {
+    if let turn = session.turn(of: record) {
+      let field = record.fields[turn.field]
+      let line = turn.line(bytes: FieldSummary.valueLimit, signs: signs)
+      return FieldSummary(field, as: NestedLine(of: field.value, as: line), isAside: turn.isAside)
+    }
+    return session.summary(of: record).map { FieldSummary(record.fields[$0], as: nil) }
   }
 }

@@ -11,8 +11,10 @@ package struct ListColumn: Hashable, Sendable {
     case field(Int)
     /// The fields without a column of their own, as `key=value`.
     case summary
+    /// The speaker of a turn, in the sessions of an agent.
+    case speaker
 
-    /// The column of the schema; nil for the summary.
+    /// The column of the schema; nil for text that is put together.
     var schemaColumn: Int? { if case .field(let index) = self { index } else { nil } }
   }
 
@@ -88,6 +90,8 @@ package struct ListColumns: Sendable {
   private let types: [ColumnType]
   /// The part of a log record that the columns do not show.
   let told: LogRest
+  /// The session that the records are turns of; nil for other files.
+  let session: AgentSession?
   /// The user's changes.
   private var arrangement: ColumnArrangement
   /// The widths of values outside the sample that must not be cut.
@@ -137,9 +141,12 @@ package struct ListColumns: Sendable {
       let told = ListColumns.told(by: schema)
       shown = told.isEmpty ? ListColumns.leading(own, of: measured, sample: sample) : told
     }
+    session = schema.hasFreeKeys && indices == nil ? AgentSession(sample) : nil
+    if let session { shown = session.leadingColumns(of: schema) }
     let further = arrangement.added.filter { measured.indices.contains($0) && !shown.contains($0) }
     let summary = schema.hasFreeKeys && indices == nil ? [measuring.summary] : []
-    all = (shown + further).map { measured[$0] } + summary
+    let speaker = measuring.speaker(session, of: sample)
+    all = shown.map { measured[$0] } + speaker + further.map { measured[$0] } + summary
     arrange()
   }
 
@@ -177,6 +184,7 @@ package struct ListColumns: Sendable {
       switch column.content {
       case .field(let index): places[index] = place
       case .summary: summaryPlace = place
+      case .speaker: break
       }
     }
   }
@@ -250,6 +258,7 @@ package struct ListColumns: Sendable {
         return Text(bytes: nestedLine(of: record.fields[place]).bytes)
       }
     case .summary: return summary(of: record).text
+    case .speaker: return session?.speaker(of: record).map { Text(bytes: $0) }
     }
   }
 
@@ -281,6 +290,7 @@ package struct ListColumns: Sendable {
     switch content {
     case .field(let column): field.column == column
     case .summary: !field.isInner && !holds(field)
+    case .speaker: false
     }
   }
 
@@ -297,7 +307,7 @@ package struct ListColumns: Sendable {
   /// Returns whether a record has a non-empty text in a list column.
   func hasText(_ record: Record, in content: ListColumn.Content) -> Bool {
     guard case .field(let index) = content else {
-      return !summary(of: record).text.bytes.isEmpty
+      return text(of: record, in: content).map { !$0.bytes.isEmpty } ?? false
     }
     return record.field(inColumn: index).map { $0.kind != .missing && !$0.value.isEmpty } ?? false
   }

@@ -81,6 +81,26 @@ extension NodeLayout {
     ) { $0.line(of: turn.parts, tools: tools) }
   }
 
+  /// Lays out the field of a record that is a turn; nil for a value that is not one, and for a turn
+  /// that is shown as an outline.
+  ///
+  /// - Parameters:
+  ///   - value: The turn.
+  ///   - field: The name of the field.
+  ///   - path: Its place in the record.
+  /// - Returns: The turn with its content and columns.
+  func placeTurn(_ value: OutlineValue?, in field: [UInt8], at path: NodePath) -> Placed? {
+    guard choices.form(of: path) == nil, let value, let turn = Turn(value) else { return nil }
+    var name = NodeName(.key(field)).line
+    name.append(" ")
+    name.append(
+      Array(turn.speaker.text.prefix(NodeName.widthLimit)), .string, from: turn.speaker.textPlace)
+    return place(
+      TurnNode(value, .turn), .key(field), named: name,
+      lead: turn.parts.count == 1 ? turn.parts.first : nil, at: path, tools: [:]
+    ) { $0.line(of: turn.parts, tools: [:]) }
+  }
+
   /// Lays out a part of a turn.
   ///
   /// - Parameters:

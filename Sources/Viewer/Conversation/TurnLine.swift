@@ -68,8 +68,9 @@ extension ValueSummary {
   func words(of part: TurnPart) -> LineText {
     guard let content = part.content else { return LineText() }
     let value = OutlineNode(entered: NodeName(), content).value
-    if value.node.isContainer { return summary(value) }
-    return words(content)
+    guard value.node.isContainer else { return words(content) }
+    // The places of JSON in a string are not those of the string.
+    return value.isEmbedded ? summary(value).withoutPlaces : summary(value)
   }
 
   private func names(of calls: [TurnPart]) -> LineText {

@@ -19,7 +19,9 @@ struct TurnPart {
     case other
   }
 
-  private static let texts = ["text", "input_text", "output_text"]
+  private static let texts = [
+    "text", "input_text", "output_text", "user_message", "agent_message", "agent_reasoning",
+  ]
   private static let calls = ["tool_use", "tool_call", "function_call", "custom_tool_call"]
   private static let thoughts = ["thinking", "reasoning", "redacted_thinking"]
   private static let results = [
@@ -72,7 +74,7 @@ struct TurnPart {
     }
     let (kind, names): (Kind, [String]) =
       if Self.texts.contains(word) {
-        (.text, ["text", "content"])
+        (.text, ["text", "content", "message"])
       } else if Self.results.contains(word) {
         (.result, ["content", "output", "response", "result"])
       } else if Self.thoughts.contains(word) {

@@ -69,6 +69,9 @@ extension NodeCursor {
       return session.say("the cursor is not in an open row (j goes into it)")
     }
     let around = [node.path] + node.path.around.reversed()
+    if form == .outline, let turn = around.last, node.outline.isTurn(turn) {
+      return rearrange(turn, of: node) { $0.choose(form, for: turn) }
+    }
     let array = around.first { path in
       path.elision == nil && node.outline.node(at: path)?.value.node.kind == .array
         && node.outline.isExpandable(path)
@@ -98,6 +101,13 @@ extension Outline {
   fileprivate func hasObjects(in path: NodePath) -> Bool {
     guard let value = node(at: path)?.value else { return false }
     return !TableSample(of: value, value.children, isForced: true).keys.isEmpty
+  }
+
+  /// Returns whether a node is a turn of a conversation.
+  fileprivate func isTurn(_ path: NodePath) -> Bool {
+    ask { content in
+      if case .turn = content.node(at: path)?.content { true } else { false }
+    }
   }
 
   /// Returns whether an array is arranged as a table.

@@ -47,6 +47,13 @@ struct LineText: Hashable, Sendable {
   /// Adds signs between names and values.
   mutating func append(_ signs: String) { bytes += signs.utf8 }
 
+  /// The same text without the places that it is from.
+  var withoutPlaces: LineText {
+    var line = self
+    for index in line.pieces.indices { line.pieces[index].source = nil }
+    return line
+  }
+
   /// Adds another text.
   mutating func append(_ other: LineText) {
     let start = bytes.count

@@ -14,6 +14,7 @@ struct OutlineContent {
   let presentation: Presentation
   /// The choice of fields.
   let shown: OpenFields
+  private let hidden: [Int]
   /// The record.
   let record: Record
   /// The layout of the nodes.
@@ -32,9 +33,12 @@ struct OutlineContent {
   ) {
     self.record = record
     self.shown = shown
+    self.hidden = hidden
     self.presentation = presentation
-    let (fields, ending) = presentation.outlinedFields(
+    let (listed, ending) = presentation.outlinedFields(
       of: record, hidden: hidden, showing: shown)
+    let turn = presentation.columns.session?.turn(of: record)?.field
+    let fields = listed.filter { $0.index == turn } + listed.filter { $0.index != turn }
     let values = fields.map { OutlineContent.value(of: record.fields[$0.index]) }
     let rules = presentation.singleRules
     let names =
@@ -65,8 +69,11 @@ struct OutlineContent {
       step.isPlain = !presentation.schema.isJSON
       step.ordinal = name.isEmpty ? 1 : seen[name] ?? 1
       let path = NodePath(field: field.index)
+      let said = field.index == turn ? layout.placeTurn(value, in: name, at: path) : nil
       let node =
-        if let value {
+        if let said {
+          said
+        } else if let value {
           layout.place(OutlineNode(step, value), at: path)
         } else {
           layout.place(
@@ -130,9 +137,14 @@ struct OutlineContent {
     return line
   }
 
-  /// Shows a node inside another one in a line for each member.
+  /// Shows a node in a line for each member.
   mutating func showAsOutline(_ path: NodePath) {
     layout.choices.choose(.outline, for: path)
+    guard path.parent != nil else {
+      self = OutlineContent(
+        of: record, hidden: hidden, showing: shown, choices: layout.choices, by: presentation)
+      return
+    }
     placed = [:]
     lists = [:]
     lines = [:]

@@ -52,7 +52,7 @@ struct FieldCopy {
     }
     switch rows.currentColumn?.content {
     case .field(let column): return record.field(inColumn: column)
-    case .summary: return record.fields.first { !layouts.presentation.columns.holds($0) }
+    case .summary, .speaker: return record.fields.first { !layouts.presentation.columns.holds($0) }
     case nil: return record.fields.first
     }
   }

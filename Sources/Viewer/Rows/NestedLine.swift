@@ -72,6 +72,12 @@ struct NestedLine {
     }
   }
 
+  /// Takes a line of parts of a value.
+  init(of raw: [UInt8], as line: LineText) {
+    self.raw = raw
+    self.line = line
+  }
+
   /// The text without the blank or point before it, for a value without a name.
   var bytes: [UInt8] {
     let isJoined = line.bytes.first.map { $0 == 0x20 || $0 == UInt8(ascii: ".") } ?? false

@@ -165,6 +165,9 @@ extension ViewerScene {
     let isDescending = action == .sortDown || action == .thenSortDown
     if let cell = rows.nodes.cell { return rows.nodes.sort(cell, isDescending: isDescending) }
     guard let column = rows.currentColumn else { return }
+    guard column.content != .speaker else {
+      return session.say("the speakers have no column in the file (:sort sorts by a path)")
+    }
     let field = column.content.schemaColumn
     self.columns.willSort(from: arranger.sorting?.keys ?? [])
     let key = Sorting.Key(column: field, name: column.wholeName.bytes, isDescending: isDescending)
@@ -195,7 +198,7 @@ extension ViewerScene {
   func copy(_ part: NodeCopy.Part) {
     if let node = rows.nodes.node, node.path.elision == nil {
       copy(FieldCopy(rows: rows).copy(part, of: node))
-    } else if part == .path, let column = rows.currentColumn, column.content != .summary {
+    } else if part == .path, let column = rows.currentColumn, column.content.schemaColumn != nil {
       copy(FieldCopy(rows: rows).copy(of: column.wholeName.bytes, what: "path"))
     } else {
       session.say("no nested value here")

@@ -100,6 +100,7 @@ extension ViewerScene {
     title.filters = arranger.filters.layers.map { Text("& \($0.words)") }
     title.order = arranger.sorting?.words(rows.appearance.signs)
     let columns = rows.layouts.presentation.columns
+    if columns.session != nil { title.encoding.append("agent session") }
     title.range = ColumnRange(
       rows.appearance.window, emptyCount: columns.emptyCount, hiddenCount: columns.hiddenCount)
     title.leftOut = rows.leftOutOfTimes
