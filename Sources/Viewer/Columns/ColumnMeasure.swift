@@ -64,7 +64,7 @@ package struct ColumnMeasure: Hashable, Sendable {
   static let narrowWidth = 60
 
   /// The name.
-  package let name: Name
+  package var name: Name
   /// The widths of the non-empty values in cells, in ascending order.
   package let widths: [Int]
   /// The number of records in the sample, including those without a value.

@@ -29,16 +29,26 @@ struct ColumnMeasuring {
       measure: ColumnMeasure(name: .init(width: 7), widths: [ListColumns.messageWidth]))
   }
 
-  /// Measures the column for the speakers of a session; none for other files.
-  func speaker(_ session: AgentSession?, of sample: [Record]) -> [ListColumn] {
-    guard let session else { return [] }
+  /// Returns the columns of a session before its summary: the times and the speakers; nil for other
+  /// files.
+  func columns(
+    of session: AgentSession?, _ measured: [ListColumn], sample: [Record]
+  ) -> [ListColumn]? {
+    guard let session else { return nil }
+    let times = session.times(of: schema).map { index in
+      var times = measured[index]
+      times.path = times.name.text
+      times.name = HeaderName("time", rules: rules)
+      times.measure.name = .init(width: times.name.width)
+      return times
+    }
     let widths = sample.prefix(ColumnMeasuring.speakers).compactMap { record in
       session.speaker(of: record).map { rules.width(of: Text(bytes: $0)) }
     }
-    let measure = ColumnMeasure(name: .init(width: 3), widths: widths, isCode: true)
-    return [
-      ListColumn(content: .speaker, name: HeaderName("who", rules: rules), measure: measure)
-    ]
+    let speakers = ListColumn(
+      content: .speaker, name: HeaderName("who", rules: rules),
+      measure: ColumnMeasure(name: .init(width: 3), widths: widths, isCode: true))
+    return (times.map { [$0] } ?? []) + [speakers]
   }
 
   /// Measures the columns of the schema, in order.

@@ -109,7 +109,7 @@ extension ListColumns {
     return FieldSummary(fields, signs: signs)
   }
 
-  /// Returns the line of a turn, or the text that stands for a record; nil for other records.
+  /// Returns the line of a turn, or the text that says a record; nil for other records.
   private func said(in record: Record, of session: AgentSession) -> FieldSummary? {
     if let turn = session.turn(of: record) {
       let field = record.fields[turn.field]

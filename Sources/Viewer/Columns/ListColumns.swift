@@ -142,11 +142,10 @@ package struct ListColumns: Sendable {
       shown = told.isEmpty ? ListColumns.leading(own, of: measured, sample: sample) : told
     }
     session = schema.hasFreeKeys && indices == nil ? AgentSession(sample) : nil
-    if let session { shown = session.leadingColumns(of: schema) }
     let further = arrangement.added.filter { measured.indices.contains($0) && !shown.contains($0) }
     let summary = schema.hasFreeKeys && indices == nil ? [measuring.summary] : []
-    let speaker = measuring.speaker(session, of: sample)
-    all = shown.map { measured[$0] } + speaker + further.map { measured[$0] } + summary
+    let turns = measuring.columns(of: session, measured, sample: sample)
+    all = (turns ?? shown.map { measured[$0] }) + further.map { measured[$0] } + summary
     arrange()
   }
 

@@ -34,8 +34,9 @@ package enum AgentSession: Hashable, Sendable, CaseIterable {
     guard record.problem == nil else { return false }
     switch self {
     case .claudeCode:
-      return record.text(named: "type") != nil && record.text(named: "uuid") != nil
-        && record.text(named: "sessionId") != nil && record.place(named: "parentUuid") != nil
+      return summary(of: record) != nil
+        || record.text(named: "type") != nil && record.text(named: "uuid") != nil
+          && record.text(named: "sessionId") != nil && record.place(named: "parentUuid") != nil
     case .codex:
       guard let type = record.text(named: "type"), let payload = record.place(named: "payload")
       else { return false }
@@ -79,15 +80,14 @@ package enum AgentSession: Hashable, Sendable, CaseIterable {
   /// Returns the field whose text says everything of a record that is not a turn; nil for most.
   func summary(of record: Record) -> Int? {
     guard self == .claudeCode, record.text(named: "type") == Array("summary".utf8),
-      record.text(named: "summary") != nil
+      record.text(named: "summary") != nil, record.place(named: "leafUuid") != nil
     else { return nil }
     return record.place(named: "summary")
   }
 
-  /// Returns the columns that stand before the speaker: the time.
-  func leadingColumns(of schema: RecordSchema) -> [Int] {
-    schema.columns.firstIndex { $0.path == nil && $0.name == Array("timestamp".utf8) }.map { [$0] }
-      ?? []
+  /// Returns the column of the times; nil if there is none.
+  func times(of schema: RecordSchema) -> Int? {
+    schema.columns.firstIndex { $0.path == nil && $0.name == Array("timestamp".utf8) }
   }
 }
 

@@ -111,7 +111,7 @@ extension NodeLayout {
   func placePart(_ node: TurnNode, at path: NodePath, tools: ToolNames) -> Placed {
     let step: NodeName.Step = node.value.key.map { .key($0) } ?? .element(path.number)
     let end = node.end().node
-    let part = node.part ?? end.part
+    let part = node.leadingPart
     let summary = ValueSummary(width: NodeName.widthLimit, signs: signs)
     var name = part.map { summary.lead(of: $0, tools: tools) } ?? LineText()
     if name.isEmpty { name = NodeName(step).line }

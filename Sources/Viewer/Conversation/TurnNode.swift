@@ -82,6 +82,9 @@ struct TurnNode {
     return end
   }
 
+  /// The first call, result or other block on the way to the end of the node; nil without one.
+  var leadingPart: TurnPart? { part ?? onlyChild?.1.leadingPart }
+
   /// The only child that is left, unless the node has a text of its own.
   private var onlyChild: (Int, TurnNode)? {
     guard role != .plain, words == nil else { return nil }

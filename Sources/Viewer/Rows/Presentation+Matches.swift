@@ -70,6 +70,17 @@ private struct ShownText {
     }
   }()
 
+  /// The role of a turn that the line shows as the speaker, and its field; nil if it does not.
+  private lazy var speaker: (field: Field, role: Range<Int>)? = {
+    let columns = presentation.columns
+    guard let session = columns.session, let turn = session.turn(of: record),
+      let place = columns.columns.firstIndex(where: { $0.content == .speaker }),
+      let cell = line.cell(ofColumn: place), let text = cell.text, text.bytes == turn.role,
+      shownParts(of: text, in: cell) == [0..<text.bytes.count]
+    else { return nil }
+    return (record.fields[turn.field], turn.turn.speaker.node.value)
+  }()
+
   init(of record: Record, by presentation: Presentation, coveredColumns covered: Int = 0) {
     self.record = record
     self.presentation = presentation
@@ -132,8 +143,9 @@ private struct ShownText {
     // The members of a nested value may have columns.
     let texts = field.isNested ? columnsOfMembers : []
     let end = min(part?.value.upperBound ?? 0, summary?.end ?? 0)
+    let role = speaker.flatMap { $0.field == field ? $0.role : nil } ?? 0..<0
     return matches.count { match in
-      part?.end(of: match).map { $0 <= end } ?? false
+      role.contains(match.lowerBound) || part?.end(of: match).map { $0 <= end } ?? false
         || texts.contains { contains($0, field.value[match]) }
     }
   }

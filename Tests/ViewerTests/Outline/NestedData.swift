@@ -65,6 +65,7 @@ struct NestedData {
   /// The shapes of records.
   enum Shape: String, CaseIterable {
     case trace, session, pod, deep, wide, lists, longTexts, embedded, mixed, tables
+    case claudeCode, codex
   }
 
   var random: SeededGenerator
@@ -107,6 +108,14 @@ struct NestedData {
         NestedValue.object([("n", .bare("\($0)")), ("name", text())])
       }
       members.append(("items", .list(rows)))
+    case .claudeCode:
+      members += ["parentUuid", "uuid", "sessionId", "type"].map { ($0, .text("a")) }
+      members.append(("timestamp", .text("2026-11-22T03:00:0\(number % 10)Z")))
+      members.append(("message", turn()))
+    case .codex:
+      members.append(("timestamp", .text("2026-11-22T03:00:0\(number % 10)Z")))
+      members.append(("type", .text("response_item")))
+      members.append(("payload", below(2) == 0 ? turn() : event()))
     }
     members.append(("last", text()))
     return .object(members)
@@ -131,6 +140,40 @@ struct NestedData {
     below(2) == 0
       ? .object([("type", .text("text")), ("text", long())])
       : .object([("type", .text("tool_use")), ("input", object(depth: 2))])
+  }
+
+  private mutating func turn() -> NestedValue {
+    let content = below(3) == 0 ? long() : .list((0..<below(4)).map { _ in part() })
+    return .object([
+      ("role", .text(["user", "assistant", "needle"][below(3)])), ("content", content),
+      ("usage", object(depth: 1)),
+    ])
+  }
+
+  private mutating func part() -> NestedValue {
+    switch below(3) {
+    case 0: .object([("type", .text("text")), ("text", long())])
+    case 1:
+      .object([
+        ("type", .text("tool_use")), ("id", text()), ("name", text()), ("input", object(depth: 2)),
+      ])
+    default:
+      .object([("type", .text("tool_result")), ("tool_use_id", text()), ("content", long())])
+    }
+  }
+
+  private mutating func event() -> NestedValue {
+    switch below(4) {
+    case 0:
+      .object([
+        ("type", .text("function_call")), ("name", text()),
+        ("arguments", .embedded(object(depth: 2))), ("call_id", text()),
+      ])
+    case 1:
+      .object([("type", .text("function_call_output")), ("call_id", text()), ("output", long())])
+    case 2: .object([("type", .text("agent_message")), ("message", long())])
+    default: .object([("type", .text("token_count")), ("info", object(depth: 2))])
+    }
   }
 
   private mutating func deep(_ levels: Int) -> NestedValue {
