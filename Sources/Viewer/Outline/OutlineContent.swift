@@ -40,16 +40,8 @@ struct OutlineContent {
     let turn = presentation.columns.session?.turn(of: record)?.field
     let fields = listed.filter { $0.index == turn } + listed.filter { $0.index != turn }
     let values = fields.map { OutlineContent.value(of: record.fields[$0.index]) }
-    let rules = presentation.singleRules
-    let names =
-      fields.map(\.name.bytes)
-      + values.compactMap(\.self).flatMap { value in
-        value.node.kind == .object ? value.firstChildren.compactMap(\.key) : []
-      }
     layout = NodeLayout(
-      geometry: OutlineGeometry(
-        presentation.geometry, names: names.map { rules.width(of: Text(bytes: $0)) },
-        rules: presentation.rules),
+      geometry: Self.geometry(of: fields, values, by: presentation),
       signs: presentation.rules.repertoire == .unicode ? .unicode : .ascii, choices: choices)
     var entries: [NodePath] = []
     var outermost: [NodePath: NodeLayout.Placed] = [:]
@@ -84,11 +76,27 @@ struct OutlineContent {
       add(node)
     }
     if !ending.isEmpty || entries.isEmpty {
-      let text = ending.text(width: presentation.geometry.textWidth, rules: rules)
+      let text = ending.text(
+        width: presentation.geometry.textWidth, rules: presentation.singleRules)
       add(layout.place(text, .frame, name: NodeName(), at: .ending))
     }
     self.entries = entries
     self.outermost = outermost
+  }
+
+  /// Returns the columns for the names of some fields and of their members.
+  private static func geometry(
+    of fields: [ShownField], _ values: [OutlineValue?], by presentation: Presentation
+  ) -> OutlineGeometry {
+    let rules = presentation.singleRules
+    let names =
+      fields.map(\.name.bytes)
+      + values.compactMap(\.self).flatMap { value in
+        value.node.kind == .object ? value.firstChildren.compactMap(\.key) : []
+      }
+    return OutlineGeometry(
+      presentation.geometry, names: names.map { rules.width(of: Text(bytes: $0)) },
+      rules: presentation.rules)
   }
 
   /// Returns the JSON value of a field: a nested one, or a text that holds JSON; nil for all others.

@@ -29,7 +29,7 @@ struct AgentSessionTests {
 
   /// A session of Codex whose last record is damaged.
   private static let events = [
-    event("session_meta", #"{"id": "a", "cwd": "/home/me"}"#),
+    event("session_meta", #"{"id": "a", "cwd": "/srv/app"}"#),
     event(
       "response_item",
       #"{"type": "message", "role": "user", "content": [{"type": "input_text", "text": "Fix it"}]}"#
