@@ -131,7 +131,7 @@ struct StatusNews {
   /// The field under the field cursor of an open row, or its only one.
   private func field(of record: Record) -> StatusLine.Subject? {
     if let outline = rows.nodes.outlinedRow?.outline {
-      let fields = outline.entries.count { $0.field != nil }
+      let fields = outline.fields.count
       guard fields > 0 else {
         return StatusLine.Subject(name: "", kind: "already fully visible")
       }
@@ -174,7 +174,7 @@ struct StatusNews {
   /// Returns the kind of a node in words: `17 elements`, `1,204 chars`, `number`.
   private func kind(of node: RowNode) -> String {
     guard let value = node.outline.node(at: node.path)?.value else {
-      guard node.path.level == 0, let field = node.path.field else { return "" }
+      guard node.path.isField, let field = node.path.field else { return "" }
       return length(of: node.outline.record.fields[field])
     }
     return kind(of: value)

@@ -16,6 +16,8 @@ struct NodeChildren {
   /// The children that are shown: nodes, or the parts of a list.
   let order: ChildOrder
   private let children: JSONChildren
+  /// The nodes themselves, where they are fields of a record.
+  private var fields: [NodeLayout.Placed] = []
   /// The ordinal numbers of members whose name came before, by number.
   private let repeats: [Int: Int]
 
@@ -27,6 +29,10 @@ struct NodeChildren {
       let order = layout.choices[order: parent.path].map { ChildOrder($0.numbers) }
       self.init(
         value, children, at: parent.path, arrangement, arrangement.table == nil ? nil : order)
+    case .fields(let value, let fields):
+      let order = ChildOrder(fields.map(\.path.number))
+      self.init(value, value.children, at: parent.path, .outline, order)
+      self.fields = fields
     case .row(let row):
       guard !row.hidden.isEmpty else { return nil }
       self.init(row.value, row.children, at: parent.path, .outline, ChildOrder(row.hidden))
@@ -70,7 +76,7 @@ struct NodeChildren {
   var paths: [NodePath] { order.numbers.map { path.child($0) } }
 
   /// The number of pages of nodes; a part of a list is one.
-  var pages: Int { Self.pages(of: children.count.known) }
+  var pages: Int { Self.pages(of: fields.last.map { $0.path.number + 1 } ?? children.count.known) }
 
   private static func pages(of count: Int) -> Int {
     (count + JSONChildren.pageCount - 1) / JSONChildren.pageCount
@@ -99,6 +105,9 @@ struct NodeChildren {
   /// - Complexity: O(bytes of the nodes).
   func page(_ number: Int, by layout: NodeLayout) -> [NodeLayout.Placed] {
     guard !isList else { return [] }
+    if !fields.isEmpty {
+      return fields.filter { $0.path.number / JSONChildren.pageCount == number }
+    }
     let nodes = value.page(number, of: children)
     let alike = Self.alike(nodes)
     let first = number * JSONChildren.pageCount

@@ -11,6 +11,8 @@ enum NodeContent {
   case text(Text, Part)
   /// An object or array that opens.
   case children(OutlineValue, JSONChildren, NodeArrangement)
+  /// The fields of a record besides its turn.
+  case fields(OutlineValue, [NodeLayout.Placed])
   /// A row of a table, which opens if it hides members.
   case row(TableRow)
   /// A turn of a conversation, or a part of one, with a text or children.
@@ -66,7 +68,7 @@ struct NodeLayout {
       switch content {
       case .line: false
       case .text: lines > NodeLayout.shownLines
-      case .children: true
+      case .children, .fields: true
       case .row(let row): !row.hidden.isEmpty
       case .turn(let turn): turn.children != nil || lines > 1
       }

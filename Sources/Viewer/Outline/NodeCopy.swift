@@ -69,7 +69,7 @@ extension Outline {
     if let node = node(at: path) {
       return node.own.node.isContainer ? node.own.spelled : node.own.text
     }
-    guard path.level == 0 else { return list(of: path) }
+    guard path.isField || path.level == 0 else { return list(of: path) }
     return path.field.map { record.fields[$0].value } ?? line(at: path).text
   }
 
@@ -77,10 +77,10 @@ extension Outline {
   func member(of path: NodePath) -> [UInt8] {
     guard let node = node(at: path) else {
       let value = value(of: path)
-      guard path.level == 0, let field = path.field else { return value }
+      guard path.isField, let field = path.field else { return value }
       return spelledMember(field) ?? record.fields[field].name + Array(": ".utf8) + value
     }
-    if path.level == 0, node.name.steps.count < 2, let field = path.field,
+    if path.isField, node.name.steps.count < 2, let field = path.field,
       let member = spelledMember(field)
     {
       return member

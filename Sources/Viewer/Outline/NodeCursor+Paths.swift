@@ -55,7 +55,7 @@ extension Outline {
       }
       waiting += next.prefix(Self.openedNodes).reversed()
     }
-    add(entries.filter { $0.field != nil }, path.steps[...], of: 0)
+    add(fields, path.steps[...], of: 0)
     while let next = waiting.popLast(), found.count < Self.openedNodes {
       guard let step = next.rest.first else {
         found.append(next.node)

@@ -87,6 +87,10 @@ extension NodeLayout {
       }
       line.header = arrangement.table
       line.lines = arrangement.ownLines
+    case .fields(_, let fields):
+      guard !isOpen else { break }
+      line.value = .line(names(of: fields))
+      line.price = price(of: placed)
     case .row(let row):
       line.value = .cells(row.cells, row.table)
       if !isOpen, placed.isExpandable { line.price = price(of: placed) }

@@ -8,6 +8,9 @@ package struct NodePath: Hashable, Sendable {
   /// The last line, about the fields that are not shown.
   static let ending = NodePath([-2])
 
+  /// The node with the fields of a record besides the one that is its turn.
+  static let rest = NodePath([-3])
+
   /// The numbers, one or more.
   let steps: [Int]
 
@@ -27,7 +30,13 @@ package struct NodePath: Hashable, Sendable {
   var parent: NodePath? { steps.count > 1 ? NodePath(Array(steps.dropLast())) : nil }
 
   /// The index of the record's field; nil for a line about the record.
-  var field: Int? { steps[0] >= 0 ? steps[0] : nil }
+  var field: Int? {
+    if steps[0] >= 0 { return steps[0] }
+    return steps[0] == Self.rest.number && steps.count > 1 && steps[1] >= 0 ? steps[1] : nil
+  }
+
+  /// Whether the node is a field of the record.
+  var isField: Bool { field != nil && steps.count == (steps[0] >= 0 ? 1 : 2) }
 
   /// The nodes around the node, the outermost first.
   var around: [NodePath] { (1..<steps.count).map { NodePath(Array(steps.prefix($0))) } }

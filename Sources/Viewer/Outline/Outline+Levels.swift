@@ -33,7 +33,9 @@ extension Outline {
     switch extent {
     case .open, .closed: return ShownNodes(all: entries.count)
     case .found:
-      let place = openness.found.flatMap { found in entries.firstIndex { $0.field == found.field } }
+      let place = openness.found.flatMap { found in
+        entries.firstIndex { $0.steps[0] == found.steps[0] }
+      }
       return place.map { ShownNodes(around: $0, of: entries.count) }
         ?? ShownNodes(all: entries.count)
     case .partial(let lines):

@@ -97,7 +97,10 @@ extension Outline {
   private func count(of pattern: RecordPattern, in path: NodePath) -> Int {
     if let known = matchCounts(of: pattern).counts[path] { return known }
     var count = 0
-    if path.level == 0 {
+    if path == .rest {
+      let fields = ask { $0.list(at: path)?.paths ?? [] }
+      count = fields.reduce(0) { $0 + self.count(of: pattern, in: $1) }
+    } else if path.isField || path.level == 0 {
       count = path.field.map { pattern.ranges(in: record.fields[$0]).count } ?? 0
     } else if pattern.matcher != nil, pattern.column.map({ $0 == column(of: path) }) ?? true {
       count = pattern.ranges(inJSON: member(of: path)).count

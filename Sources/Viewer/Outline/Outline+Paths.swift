@@ -23,11 +23,11 @@ extension Outline {
 
   private func steps(of path: NodePath) -> [NodeName.Step] {
     let own = node(at: path)?.name.steps
-    guard let parent = path.parent else {
-      guard let field = path.field else { return [] }
+    if path.isField, let field = path.field {
       let name = layouts.presentation.schema.name(of: record.fields[field])
       return [.key(name)] + (own?.dropFirst() ?? [])
     }
+    guard let parent = path.parent else { return [] }
     return steps(of: parent) + (own ?? [.element(path.number * JSONChildren.pageCount)])
   }
 
@@ -36,7 +36,7 @@ extension Outline {
   /// - Complexity: O(nodes on the levels around it).
   func path(named name: String) -> NodePath? {
     let wanted = Array(name.utf8)
-    var level = entries.filter { $0.field != nil }
+    var level = fields
     while let next = level.first(where: { leads($0, to: wanted) }) {
       if self.name(of: next).bytes == wanted { return next }
       level = ask { $0.list(at: next)?.paths ?? [] }

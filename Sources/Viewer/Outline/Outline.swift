@@ -172,6 +172,13 @@ final class Outline {
   /// The nodes of the outermost level, from top to bottom.
   var entries: [NodePath] { ask { $0.entries } }
 
+  /// The nodes of the fields, from top to bottom.
+  var fields: [NodePath] {
+    entries.flatMap { path in
+      path == .rest ? ask { $0.list(at: path)?.paths ?? [] } : path.isField ? [path] : []
+    }
+  }
+
   /// Whether the record is JSON.
   var isJSON: Bool { layouts.presentation.schema.isJSON }
 

@@ -30,7 +30,8 @@ extension OutlineContent {
     of match: Int, inField field: Int, pattern: RecordPattern
   ) -> MatchPlace? {
     var path = NodePath(field: field)
-    guard entries.contains(path) else { return nil }
+    if !entries.contains(path) { path = NodePath.rest.child(field) }
+    guard node(at: path) != nil else { return nil }
     var text = OutlineContent.value(of: record.fields[field])
     var byte = match
     // The JSON of the field itself, if that is a string, has been entered.

@@ -52,29 +52,33 @@ struct OutlineContent {
     if let notice = presentation.notice(of: record) {
       add(layout.place(Text("! \(notice)"), .problem, name: NodeName(), at: .notice))
     }
+    let root = turn == nil || fields.count < 3 ? nil : OutlineValue(text: record.bytes)
+    var rest: [NodeLayout.Placed]?
     var seen: [[UInt8]: Int] = [:]
     for (field, value) in zip(fields, values) {
       let name = field.name.bytes
+      seen[name, default: 0] += 1
+      let path = NodePath(field: field.index)
+      if field.index == turn, let said = layout.placeTurn(value, in: name, at: path) {
+        add(said)
+        if root != nil { rest = [] }
+        continue
+      }
       var step = NodeName()
       if !name.isEmpty { step.steps = [.key(name)] }
-      seen[name, default: 0] += 1
       step.isPlain = !presentation.schema.isJSON
       step.ordinal = name.isEmpty ? 1 : seen[name] ?? 1
-      let path = NodePath(field: field.index)
-      let said = field.index == turn ? layout.placeTurn(value, in: name, at: path) : nil
-      let node =
-        if let said {
-          said
-        } else if let value {
-          layout.place(OutlineNode(step, value), at: path)
-        } else {
-          layout.place(
-            field.value, field.part, name: step, at: path,
-            isQuoted: presentation.schema.isJSON && record.fields[field.index].kind == .text
-              && needsQuotes(field.value.bytes, .alone))
-        }
-      add(node)
+      let node = layout.place(
+        field, value, named: step, at: rest == nil ? path : NodePath.rest.child(field.index),
+        isText: !step.isPlain && record.fields[field.index].kind == .text)
+      guard rest != nil else {
+        add(node)
+        continue
+      }
+      rest?.append(node)
+      outermost[node.path] = node
     }
+    if let root, let rest, !rest.isEmpty { add(layout.placeRest(rest, of: root)) }
     if !ending.isEmpty || entries.isEmpty {
       let text = ending.text(
         width: presentation.geometry.textWidth, rules: presentation.singleRules)
@@ -164,7 +168,7 @@ struct OutlineContent {
   /// the record.
   func allLines(ofFields isFieldsOnly: Bool = false) -> OutlinePrice {
     var pricer = OutlinePricer(layout: layout)
-    let counted = entries.filter { !isFieldsOnly || $0.field != nil }
+    let counted = entries.filter { !isFieldsOnly || $0.field != nil || $0 == .rest }
     let lines = counted.reduce(0) { $0 + (outermost[$1].map { pricer.lines(of: $0) } ?? 0) }
     return OutlinePrice(lines: lines, isExact: pricer.isExact)
   }
@@ -184,5 +188,40 @@ struct OutlineContent {
         of: list.order.numbers.lazy.map { path.child($0) }, limit: limit - count, isOpen: isOpen)
     }
     return count
+  }
+}
+
+extension NodeLayout {
+  /// Lays out a field of a record.
+  fileprivate func place(
+    _ field: ShownField, _ value: OutlineValue?, named name: NodeName, at path: NodePath,
+    isText: Bool
+  ) -> Placed {
+    if let value { return place(OutlineNode(name, value), at: path) }
+    return place(
+      field.value, field.part, name: name, at: path,
+      isQuoted: isText && needsQuotes(field.value.bytes, .alone))
+  }
+
+  /// Lays out the node of the fields of a record besides its turn.
+  fileprivate func placeRest(_ fields: [Placed], of record: OutlineValue) -> Placed {
+    var name = LineText()
+    name.append("record")
+    let label = " {\(fields.count)}"
+    let width = geometry.singleRules.width(of: name.text) + label.utf8.count
+    return Placed(
+      node: OutlineNode(unjoined: NodeName(), record), path: .rest, name: name, label: label,
+      content: .fields(record, fields), columns: columns(level: 0, hasMark: true, name: width),
+      lines: 1)
+  }
+
+  /// Returns the names of some fields, as signs, which are not searched.
+  func names(of fields: [Placed]) -> LineText {
+    var line = LineText()
+    for field in fields {
+      if !line.isEmpty { line.append(" ") }
+      line.append(String(decoding: field.name.bytes, as: UTF8.self))
+    }
+    return line
   }
 }

@@ -41,6 +41,7 @@ struct OutlinePricer {
       return placed.lines
     case .children(_, _, let arrangement):
       return arrangement.ownLines + lines(inside: placed)
+    case .fields: return 1 + lines(inside: placed)
     case .row(let row):
       left -= row.cells.reduce(0) { $0 + $1.text.bytes.count }
       return row.hidden.isEmpty ? 1 : 1 + lines(inside: placed)

@@ -82,10 +82,10 @@ struct AgentSessionTests {
          x.jsonl  json lines  2026-11-22  agent session                          6 rows
                  time      who        summary                                      more
         ❯ ▸   1  -         summary    A test is fixed                                +3
-          ▸   2  03:00:01  user       Please fix the failing test.…                  +9
-          ▸   3  03:00:02  assistant  I look at the file.…  → Bash  command="pyt…   +11
-          ▸   4  03:00:03  tool       ← 1 failed…                                    +8
-          ▸   5  03:00:04  assistant    It is `foo`.                                 +7
+          ▸   2  03:00:01  user       Please fix the failing test.…                 +10
+          ▸   3  03:00:02  assistant  I look at the file.…  → Bash  command="pyt…   +12
+          ▸   4  03:00:03  tool       ← 1 failed…                                    +9
+          ▸   5  03:00:04  assistant    It is `foo`.                                 +8
           !   6  -         -          {"parentUuid": "4", "type": "user", "uuid"…    +3
         """)
   }
@@ -120,21 +120,17 @@ struct AgentSessionTests {
          x.jsonl  json lines  2026-11-22  agent session                          6 rows
                  time      who        summary                                      more
           ▸   1  -         summary    A test is fixed                                +3
-          ▸   2  03:00:01  user       Please fix the failing test.…                  +9
-        ❯ ▾   3  03:00:02  assistant  I look at the file.…  → Bash  command="pyt…
+          ▸   2  03:00:01  user       Please fix the failing test.…                 +10
+        ❯ ▾   3  03:00:02  assistant  I look at the file.…  → Bash  command="pyt…    +5
           │ ▾ message assistant  I look at the file.
           │                      Then I fix it.
           │   ▾ → Bash
           │       command      pytest -q
           │       why.a [2]    1 {0}
-          │ parentUuid   "1"
-          │ isSidechain  false
-          │ sessionId    s
-          │ type         assistant
-          │ uuid         "2"
+          │ ▸ record {5}  parentUuid isSidechain sessionId type uuid                 +5
           │ timestamp: shown above
-          ▸   4  03:00:03  tool       ← 1 failed…                                    +8
-          ▸   5  03:00:04  assistant    It is `foo`.                                 +7
+          ▸   4  03:00:03  tool       ← 1 failed…                                    +9
+          ▸   5  03:00:04  assistant    It is `foo`.                                 +8
           !   6  -         -          {"parentUuid": "4", "type": "user", "uuid"…    +3
         """)
     rig.press("Enter")
@@ -142,6 +138,20 @@ struct AgentSessionTests {
     rig.press("Enter")
     rig.rest()
     #expect(rig.screen == opened)
+  }
+
+  @Test("keeps the other fields in one node, where each has its own path")
+  func rest() throws {
+    let rig = try Self.rig(Self.linked, CellSize(lines: 24, columns: 80))
+    rig.press("j j Enter j } Enter")
+    rig.rest()
+    rig.press("j")
+    #expect(rig.status.hasPrefix(" 3/6  parentUuid  1 char"), "\(rig.status)")
+    rig.press(":")
+    rig.say("open uuid")
+    #expect(rig.status.hasPrefix(" 3/6  uuid  1 char"), "\(rig.status)")
+    rig.press("y")
+    #expect(rig.status.contains("copied value, 1 char"), "\(rig.status)")
   }
 
   @Test("shows a turn as an ordinary outline on request")
