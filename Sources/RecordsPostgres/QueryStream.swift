@@ -33,18 +33,30 @@ final class QueryStream: Sendable {
   ) throws(PostgresError) {
     connection = try session.makeConnection(isCancelled: isCancelled)
     statement = query
-    let statements =
-      [Session.begin, Statement("SELECT 1")] + session.formSettings(connection)
+    let settings = session.formSettings(connection)
+    // The server ends a statement whose reader is gone. Old servers, and some systems, cannot.
+    let check = Statement("SET LOCAL client_connection_check_interval = '1s'")
+    var exchange = try connection.exchange(
+      Self.beginning(query, settings + [check]), isCancelled: isCancelled)
+    if let failure = exchange.failure, failure.place == settings.count + 2 {
+      _ = try connection.exchange([Statement("ROLLBACK")], isCancelled: isCancelled)
+      exchange = try connection.exchange(
+        Self.beginning(query, settings), isCancelled: isCancelled)
+    }
+    if let failure = exchange.failure { throw failure.error }
+    let found = exchange.answers.dropLast().last?.columns ?? []
+    reading = RowReading(columns: columns ?? found.map { TableColumn($0) }, extent: .whole)
+  }
+
+  /// Returns the statements before a statement, among them those that check it.
+  private static func beginning(_ query: Statement, _ settings: [Statement]) -> [Statement] {
+    [Session.begin, Statement("SELECT 1")] + settings
       + [
         // The time of the rows depends on their reader.
         Statement("SET LOCAL statement_timeout = 0"),
         Statement("DECLARE unfold NO SCROLL CURSOR FOR \(query.text)", query.values),
         Statement("FETCH 0 FROM unfold"), Statement("CLOSE unfold"),
       ]
-    let exchange = try connection.exchange(statements, isCancelled: isCancelled)
-    if let failure = exchange.failure { throw failure.error }
-    let found = exchange.answers.dropLast().last?.columns ?? []
-    reading = RowReading(columns: columns ?? found.map { TableColumn($0) }, extent: .whole)
   }
 
   /// The columns of a schema, whose names may be empty or equal.

@@ -63,8 +63,10 @@ private func printRecords(
     if let unknown = UnknownColumn(in: options, of: source.schema) {
       throw unknown
     }
-    var printing = try Printing(source: source, options: options)
-    if let sort = options.sort { try printing.arrange(by: sort) }
+    let arranged = try source.arranged(for: options)
+    var printing = try Printing(
+      source: arranged ?? source, options: options, isArranged: arranged != nil)
+    if arranged == nil, let sort = options.sort { try printing.arrange(by: sort) }
     // Control sequences of the input never reach a terminal, unless `--raw` is given.
     let isShown = StandardStream.isTerminal(descriptor) && !options.isRaw
     let terminal = isShown ? TerminalText(rules: printing.rules) : nil
@@ -113,6 +115,7 @@ private struct Printing {
   let source: any RecordSource
   let options: ViewerOptions
   let find: RecordPattern?
+  /// The filters that the source has not made.
   let filters: [FilterLayer]
   /// Whether any record matched.
   private(set) var hasMatch = false
@@ -121,7 +124,9 @@ private struct Printing {
   private(set) var faults: PrintFaults
   private var arrangement = RowArrangement.all
 
-  init(source: any RecordSource, options: ViewerOptions) throws(PatternError) {
+  init(
+    source: any RecordSource, options: ViewerOptions, isArranged: Bool
+  ) throws(PatternError) {
     self.source = source
     self.options = options
     faults = PrintFaults(limitBytes: options.source.limits.printedRecordBytes)
@@ -131,7 +136,7 @@ private struct Printing {
     find = try options.find.map { text throws(PatternError) in
       try RecordPattern(asked: text, schema: schema)
     }
-    filters = try options.filters.map { text throws(PatternError) in
+    filters = try (isArranged ? [] : options.filters).map { text throws(PatternError) in
       try FilterLayer(text, schema: schema)
     }
   }
@@ -232,7 +237,7 @@ private struct Printing {
     let schema = source.schema
     let finding = find.map { FieldMatching($0, schema: schema) }
     let filtering = filters.map { ($0, FieldMatching($0.pattern, schema: schema)) }
-    var walk = Walk(hasMatch: find == nil && filters.isEmpty)
+    var walk = Walk(hasMatch: find == nil && options.filters.isEmpty)
     // A record that one filter rejects need not be examined by the others.
     let sieve = filtering.first { !$0.0.isDropping }?.1.sieve ?? .all
     let rows = ArrangedRows(source, arrangement)
