@@ -58,6 +58,19 @@ final class Connection: @unchecked Sendable {  // Reason: one thread at a time u
     return "\(text(PQuser(handle)))@\(place)/\(text(PQdb(handle)))"
   }
 
+  /// Whether others can read the line to the server.
+  var isExposed: Bool {
+    let isEncrypted = PQsslInUse(handle) == 1 || PQgssEncInUse(handle) == 1
+    let address = PQhostaddr(handle).map { String(cString: $0) } ?? ""
+    return !isEncrypted && Self.isRemote(address)
+  }
+
+  /// Whether an address leads to another machine; that of a Unix socket is empty.
+  static func isRemote(_ address: String) -> Bool {
+    !address.isEmpty && !address.hasPrefix("127.") && address != "::1"
+      && !address.hasPrefix("::ffff:127.")
+  }
+
   /// Whether the server has a transaction open, perhaps one that failed.
   var isInTransaction: Bool { PQtransactionStatus(handle) != PQTRANS_IDLE }
 

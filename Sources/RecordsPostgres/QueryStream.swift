@@ -98,7 +98,7 @@ extension Session {
       name: "\(self.name):\(name)", columns: query.columns, format: .postgres,
       limits: options.limits)
     return try rows.source(
-      start: options.start, notes: [], interrupt: { query.stop() },
+      start: options.start, notes: notes, interrupt: { query.stop() },
       run: { pipe in
         do throws(PostgresError) {
           try query.forEachRow { pipe.write(Record.line(ofRow: $0)) }

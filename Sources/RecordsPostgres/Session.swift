@@ -13,6 +13,8 @@ package final class Session: Sendable {
   /// The server and the database for a title: `user@host:port/database`.
   package let name: String
   let options: SessionOptions
+  /// The notes about the connection.
+  let notes: [SourceNote]
   private let state: Mutex<State>
 
   /// The use of a transaction, which decides its settings.
@@ -56,6 +58,7 @@ package final class Session: Sendable {
     let connection = try Connection(to: target, options: options, isCancelled: isCancelled)
     self.options = options
     name = connection.name
+    notes = connection.isExposed ? [.notEncrypted] : []
     state = Mutex(State(target: target, connection: connection))
   }
 

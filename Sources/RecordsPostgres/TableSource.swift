@@ -111,7 +111,7 @@ final class TableSource: RecordSource {
 
   var readsGaps: Bool { true }
 
-  var notes: [SourceNote] { state.withLock { $0.notes } }
+  var notes: [SourceNote] { reader.session.notes + state.withLock { $0.notes } }
 
   var count: RecordCount {
     state.withLock { state in

@@ -125,4 +125,17 @@ struct SessionTests {
     let answers = try session.read([Statement("SELECT a FROM t")], for: .page)
     #expect(answers[0].rows == [[[0x41, 0xFF]]])
   }
+
+  // Acceptance case 4.
+  @Test(
+    "a line to another machine without encryption is noted, and a local one is not",
+    arguments: [
+      ("", false), ("127.0.0.1", false), ("127.8.9.1", false), ("::1", false),
+      ("::ffff:127.0.0.1", false), ("10.0.0.7", true), ("2001:db8::1", true),
+    ])
+  func exposure(address: String, isRemote: Bool) throws {
+    #expect(Connection.isRemote(address) == isRemote)
+    #expect(try Fixture().session().notes.isEmpty)
+    #expect("\(SourceNote.notEncrypted)" == "the connection is not encrypted (see sslmode)")
+  }
 }

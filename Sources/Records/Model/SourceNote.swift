@@ -10,6 +10,8 @@ package enum SourceNote: Hashable, Sendable, CustomStringConvertible {
   case journalIgnored(name: String)
   /// Reading the database failed; the rows before stay.
   case database(reason: String)
+  /// The line to the server can be read on its way.
+  case notEncrypted
   /// The database was changed by another program, and read again.
   case changed
   /// The document ends here, before its last bracket; the entries before are shown.
@@ -44,7 +46,7 @@ package enum SourceNote: Hashable, Sendable, CustomStringConvertible {
     case .readError, .truncated, .journalIgnored, .database, .endsEarly, .shortened, .limitReached,
       .rewritten, .compressionCutOff, .compressionDamaged, .unpackedLimitReached, .spoolFailed:
       true
-    case .changed, .deleted, .binary, .blankLines, .mixedLineEnds: false
+    case .notEncrypted, .changed, .deleted, .binary, .blankLines, .mixedLineEnds: false
     }
   }
 
@@ -58,6 +60,7 @@ package enum SourceNote: Hashable, Sendable, CustomStringConvertible {
     case .truncated(let offset): "file was truncated at byte \(offset)"
     case .journalIgnored(let name): "changes in \(name) are not shown"
     case .database(let reason): reason
+    case .notEncrypted: "the connection is not encrypted (see sslmode)"
     case .changed: "reread after a change by another program"
     case .endsEarly(let offset): "the document is cut off at byte \(offset)"
     case .shortened(let offset, let rows):

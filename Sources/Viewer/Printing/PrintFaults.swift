@@ -67,8 +67,13 @@ struct PrintFaults {
 
   /// Adds the defects of the source, once it has been read to its end.
   mutating func add(_ notes: [SourceNote], encoding: String) {
-    // Blank lines are left out on purpose.
-    ofSource = notes.filter { if case .blankLines = $0 { false } else { true } }
+    ofSource = notes.filter { note in
+      switch note {
+      // Blank lines are left out on purpose, and no encryption changes a record.
+      case .blankLines, .notEncrypted: false
+      default: true
+      }
+    }
     // `utf-8?` is not a guess: it has some invalid bytes, and each is reported.
     if encoding.hasSuffix("?"), encoding != "utf-8?" { guessedEncoding = encoding.dropLast() }
     if notes.contains(where: \.meansMissing) { isIncomplete = true }

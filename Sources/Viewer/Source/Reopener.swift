@@ -228,7 +228,7 @@ extension SourceNote {
   fileprivate var mayPass: Bool {
     switch self {
     case .readError, .truncated, .endsEarly, .rewritten, .compressionCutOff: true
-    case .journalIgnored, .database, .changed, .shortened, .deleted, .limitReached,
+    case .journalIgnored, .database, .notEncrypted, .changed, .shortened, .deleted, .limitReached,
       .compressionDamaged, .unpackedLimitReached, .spoolFailed, .binary, .blankLines,
       .mixedLineEnds:
       false
