@@ -51,6 +51,7 @@ struct ContentsTests {
     }
   }
 
+  // Acceptance case 37.
   @Test(
     "a query that only reads is shown, however it is written",
     arguments: [
@@ -65,6 +66,7 @@ struct ContentsTests {
     #expect(try records(.query(text), of: fixture).map { values($0) } == expected)
   }
 
+  // Acceptance case 38.
   @Test(
     "a text that is more than one statement that reads is refused, and changes nothing",
     arguments: [
@@ -123,6 +125,7 @@ struct ContentsTests {
     #expect(found.map { values($0).dropLast(2) } == expected.map { values($0).dropLast(2) })
   }
 
+  // Acceptance case 37.
   @Test("columns without a name, or with that of another one, get names of their own")
   func names() throws {
     let session = try Fixture().session()

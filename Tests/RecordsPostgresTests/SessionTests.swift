@@ -66,6 +66,20 @@ struct SessionTests {
     #expect(error?.words == words)
   }
 
+  // Acceptance case 45.
+  @Test("a table that another session has locked is named so after two seconds, and read later")
+  func lock() throws {
+    let fixture = try Fixture("CREATE TABLE t(a int); INSERT INTO t VALUES (7)")
+    let session = try fixture.session()
+    try fixture.run("BEGIN; LOCK TABLE t")
+    let error = #expect(throws: PostgresError.self) { try session.texts("SELECT a FROM t") }
+    #expect(
+      error?.words
+        == "canceling statement due to lock timeout (55P03; locked by another session; try again)")
+    try fixture.run("ROLLBACK")
+    #expect(try session.texts("SELECT a FROM t") == [["7"]])
+  }
+
   @Test("an unwanted statement is cancelled on the server, and the next one is not")
   func cancel() throws {
     let fixture = try Fixture()
