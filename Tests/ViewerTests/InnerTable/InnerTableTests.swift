@@ -122,7 +122,7 @@ struct InnerTableTests {
     #expect(rig.screen.contains("colour  red") && rig.screen.contains("40 41"), "\(rig.screen)")
   }
 
-  @Test("is not made of the blocks of a message, which are different things in one list")
+  @Test("Case 30: is not made of the blocks of a message, which are different things in one list")
   func blocks() throws {
     let blocks =
       #"[{"type":"text","text":"I will look at the file, and then at the other files, until I have seen all."},{"type":"tool_use","id":"t1","name":"Bash","input":{"command":"pytest -q tests"}}]"#
@@ -134,7 +134,7 @@ struct InnerTableTests {
   }
 
   @Test(
-    "has fewer columns in a narrow window and says how many are left out; without room for 24 columns it is an outline"
+    "Case 31: has fewer columns in a narrow window and says how many are left out; without room for 24 columns it is an outline"
   )
   func narrow() throws {
     let rig = try Self.rig(Self.order, keys: "Enter", size: CellSize(lines: 24, columns: 40))

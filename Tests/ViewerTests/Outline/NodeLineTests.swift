@@ -103,7 +103,7 @@ struct NodeLineTests {
       """)
   }
 
-  @Test("tells apart all that could be mistaken for something else")
+  @Test("Cases 27 and 28: tells apart all that could be mistaken for something else")
   func quotes() {
     let text = #"""
       {"a":"1","b":1,"c":"true","d":true,"e":"","f":" x","g":null,"h":"null","i":"1.0.0",
