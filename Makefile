@@ -22,6 +22,9 @@
 
 FILE ?= Demos/Data/reviews.csv
 PREFIX ?= /usr/local
+# Flags for the debug build; another set of them builds everything again.
+BUILD_FLAGS ?=
+BUILD_TESTS = swift build --build-tests $(BUILD_FLAGS)
 # What starts programs, most of them on a terminal.
 WITHOUT_TERMINAL = --skip EndToEndTests --skip DemoTests --skip 'Screen(Ending|Session)Tests' --skip ProgramTests --skip AppTerminalTests
 
@@ -37,23 +40,23 @@ test: deps release
 	echo "test: building the program that crashes on purpose, with optimisation"
 	.ci/release ScreenProbe
 	echo "test: building the tests"
-	swift build --build-tests
+	$(BUILD_TESTS)
 	echo "test: running every test"
-	swift test --skip-build
+	.ci/tests
 
 quick: deps
-	swift build --build-tests
+	$(BUILD_TESTS)
 	UNFOLD_SEEDS=10 swift test --skip-build --skip TidyTests $(WITHOUT_TERMINAL)
 
 random: deps
-	swift build --build-tests
+	$(BUILD_TESTS)
 	UNFOLD_SEEDS=1000 swift test --skip-build $(WITHOUT_TERMINAL)
 
 demo: deps
 	.ci/demo "$(NAME)"
 
 motion: deps
-	swift build --build-tests
+	$(BUILD_TESTS)
 	swift test --skip-build --filter MotionTableTests
 	cat Tests/TableEngineTests/Motion/motion.txt
 
@@ -74,7 +77,7 @@ check: deps
 	echo "check: tables of encodings are what the C library says"
 	python3 Sources/CEncodings/generate.py --check
 	echo "check: debug build, every import declared"
-	swift build --build-tests --explicit-target-dependency-import-check error
+	$(BUILD_TESTS) --explicit-target-dependency-import-check error
 	echo "check: who imports whom, and the rest of the house style"
 	swift test --skip-build --filter TidyTests
 	echo "check: release build, every import declared"

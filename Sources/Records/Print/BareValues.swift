@@ -8,10 +8,14 @@ package struct BareValues: Sendable {
   /// The column of values other than objects; nil without such values.
   private let column: Int?
 
-  /// Searches for the first record that is not an object; waits for a pipe to end.
-  package init(of source: any ReadableSource) {
-    var schema = source.schema
-    guard schema.isJSON, schema.hasFreeKeys, Self.exist(in: source) else {
+  /// Takes the schema of a source.
+  ///
+  /// - Parameters:
+  ///   - schema: The schema.
+  ///   - exist: Whether any printed record is not an object; asked of JSON only.
+  package init(_ schema: RecordSchema, exist: () -> Bool) {
+    var schema = schema
+    guard schema.isJSON, schema.hasFreeKeys, exist() else {
       column = nil
       self.schema = schema
       return
@@ -30,21 +34,7 @@ package struct BareValues: Sendable {
     return record
   }
 
-  private static func exist(in source: any ReadableSource) -> Bool {
-    var sieve = RecordSieve.all
-    // The bytes decide for most records, without parsing them into fields.
-    sieve.suits = { parser, bytes, _ in !isObject(bytes, depthLimit: parser.depthLimit) }
-    var isFound = false
-    var request = ReadRequest()
-    request.wantsWhole = true
-    source.forEachRecord(request, isCancelled: { _ in false }, sieve: sieve) { record in
-      isFound = record.isBareValue
-      return !isFound
-    }
-    return isFound
-  }
-
-  private static func isObject(_ text: Span<UInt8>, depthLimit: Int) -> Bool {
+  fileprivate static func isObject(_ text: Span<UInt8>, depthLimit: Int) -> Bool {
     var offset = 0
     JSONScanner.skipSpace(in: text, &offset)
     guard offset < text.count, text[offset] == UInt8(ascii: "{"),
@@ -55,9 +45,22 @@ package struct BareValues: Sendable {
   }
 }
 
+extension RecordSieve {
+  /// A sieve that also keeps JSON objects back: for most records the bytes decide, without parsing
+  /// them into fields.
+  package var withoutObjects: RecordSieve {
+    var sieve = self
+    sieve.suits = { [suits] parser, bytes, place in
+      suits?(parser, bytes, place) != false
+        && !BareValues.isObject(bytes, depthLimit: parser.depthLimit)
+    }
+    return sieve
+  }
+}
+
 extension Record {
   /// Whether the record is one value without a key: JSON other than an object, or not JSON at all.
-  fileprivate var isBareValue: Bool {
+  package var isBareValue: Bool {
     guard !isCut, fields.count == 1, fields[0].column == nil, fields[0].name.isEmpty else {
       return false
     }

@@ -278,12 +278,13 @@ package struct RecordPattern: Sendable {
   }
 
   /// Returns a closure that tests the JSON in which a path begins, without decoding the values
-  /// beside the path.
+  /// beside the path; it belongs to one thread.
   func judge(on path: JSONPath) -> (JSONBytes) -> Bool {
     let judge = judgeFound
+    var finder = JSONPathFinder(path)
     return { bytes in
       var holds = false
-      path.forEachValue(in: bytes) {
+      finder.forEachValue(in: bytes) {
         holds = judge($0)
         return !holds
       }

@@ -101,8 +101,18 @@ extension ReadableSource {
 
 /// One run of printing.
 private struct Printing {
-  /// The number of records measured for the widths of a table.
-  private static let sampleCount = 1_000
+  /// The first records that match.
+  struct Beginning {
+    /// The most records, which are measured for the widths of a table.
+    static let maxCount = 1_000
+    /// The bytes of records after which no further one is kept.
+    static let maxBytes = 16 << 20
+
+    /// The records.
+    var records: [Record] = []
+    /// The iteration over them, if there are no more.
+    var walk: Walk?
+  }
 
   /// The result of an iteration over the records.
   struct Walk {
@@ -184,18 +194,15 @@ private struct Printing {
   }
 
   private mutating func printTable(into sink: inout OutputSink) throws(SystemError) {
-    let values = BareValues(of: source)
+    let beginning = beginning()
+    let values = bareValues(after: beginning)
     let schema = values.schema.adding(pathsOf: options.columns ?? [])
-    var sample: [Record] = []
-    forEachRecord { record in
-      sample.append(schema.placed(values.placed(record)))
-      return sample.count < Printing.sampleCount
-    }
+    let sample = beginning.records.map { schema.placed(values.placed($0)) }
     let columns = options.columns.map { ListColumns.choose($0, of: schema) }
     let printer = TablePrinter(schema: schema, columns: columns, sample: sample, rules: rules)
     try sink.write(printer.header)
     let hidesFields = columns == nil && !isDelimited
-    try writeEach(into: &sink) { record, text, faults in
+    try writeEach(after: beginning, into: &sink) { record, text, faults in
       let record = schema.placed(values.placed(record))
       if hidesFields { faults.addHidden(fieldsOf: record) }
       printer.append(record, to: &text)
@@ -206,13 +213,15 @@ private struct Printing {
     _ format: RecordEncoder.Format, into sink: inout OutputSink
   ) throws(SystemError) {
     source.awaitFirstRecord()
-    let values = format == .csv || format == .tsv ? BareValues(of: source) : nil
+    let needsColumns = format == .csv || format == .tsv
+    let beginning = needsColumns && mayHaveBareValues ? beginning() : Beginning()
+    let values = needsColumns ? bareValues(after: beginning) : nil
     let schema = (values?.schema ?? source.schema).adding(pathsOf: options.columns ?? [])
     let columns = options.columns.map { ListColumns.choose($0, of: schema) }
     var encoder = RecordEncoder(format, schema: schema, columns: columns)
     try sink.write(encoder.opening())
     let hidesFields = values != nil && columns == nil && !isDelimited
-    try writeEach(into: &sink) { record, text, faults in
+    try writeEach(after: beginning, into: &sink) { record, text, faults in
       let record = schema.placed(values?.placed(record) ?? record)
       if hidesFields { faults.addHidden(fieldsOf: record) }
       encoder.append(record, to: &text)
@@ -221,16 +230,52 @@ private struct Printing {
     try sink.write(encoder.closing(warnings: faults.sentences))
   }
 
+  /// Whether a record can be a value without a key, which needs a column of its own.
+  private var mayHaveBareValues: Bool { source.schema.isJSON && source.schema.hasFreeKeys }
+
   /// Whether the cells of a record are in column order, with extra ones last.
   private var isDelimited: Bool {
     source.schema.format == .csv || source.schema.format == .tsv
   }
 
+  /// Returns the first records that match.
+  private func beginning() -> Beginning {
+    var beginning = Beginning()
+    var byteCount = 0
+    var isWhole = true
+    let walk = forEachRecord { record in
+      isWhole = beginning.records.count < Beginning.maxCount && byteCount < Beginning.maxBytes
+      guard isWhole else { return false }
+      beginning.records.append(record)
+      byteCount += record.bytes.count
+      return true
+    }
+    beginning.walk = isWhole ? walk : nil
+    return beginning
+  }
+
+  /// Returns the columns of a printed table; waits for a pipe to end.
+  private func bareValues(after beginning: Beginning) -> BareValues {
+    BareValues(source.schema) {
+      if beginning.walk != nil || beginning.records.contains(where: \.isBareValue) {
+        return beginning.records.contains(where: \.isBareValue)
+      }
+      var isFound = false
+      forEachRecord(sieve: \.withoutObjects) { record in
+        isFound = record.isBareValue
+        return !isFound
+      }
+      return isFound
+    }
+  }
+
   /// Calls a closure with every matching record, until it returns false or a pattern cannot decide.
   ///
-  /// Truncated records pass every filter.
+  /// Truncated records pass every filter. A stricter sieve than that of the filters may be given.
   @discardableResult
-  private func forEachRecord(_ body: (Record) -> Bool) -> Walk {
+  private func forEachRecord(
+    sieve stricter: (RecordSieve) -> RecordSieve = { $0 }, _ body: (Record) -> Bool
+  ) -> Walk {
     var request = ReadRequest()
     request.recordBytes = options.source.limits.printedRecordBytes
     request.wantsWhole = true
@@ -241,7 +286,7 @@ private struct Printing {
     // A record that one filter rejects need not be examined by the others.
     let sieve = filtering.first { !$0.0.isDropping }?.1.sieve ?? .all
     let rows = ArrangedRows(source, arrangement)
-    rows.forEachRecord(request, isCancelled: { _ in false }, sieve: sieve) { record in
+    rows.forEachRecord(request, isCancelled: { _ in false }, sieve: stricter(sieve)) { record in
       if record.isCut { return body(record) }
       for (filter, matching) in filtering {
         guard let isMatch = matching.isMatch(record) else {
@@ -264,12 +309,15 @@ private struct Printing {
   }
 
   /// Calls a closure with every matching record and writes its output.
+  ///
+  /// The first records are read a second time unless they are all.
   private mutating func writeEach(
-    into sink: inout OutputSink, _ encode: (Record, inout PrintedText, inout PrintFaults) -> Void
+    after beginning: Beginning, into sink: inout OutputSink,
+    _ encode: (Record, inout PrintedText, inout PrintFaults) -> Void
   ) throws(SystemError) {
     var failure: SystemError?
     var faults = faults
-    let walk = forEachRecord { record in
+    func write(_ record: Record) -> Bool {
       guard faults.add(record) else { return true }
       var text = PrintedText()
       encode(record, &text, &faults)
@@ -281,6 +329,8 @@ private struct Printing {
         return false
       }
     }
+    if beginning.walk != nil { _ = beginning.records.allSatisfy(write) }
+    let walk = beginning.walk ?? forEachRecord(write)
     faults.add(source.notes, encoding: source.schema.encoding)
     self.faults = faults
     hasMatch = walk.hasMatch

@@ -51,6 +51,19 @@ struct DamagedPrintingTests {
   }
 
   @Test(
+    "a filter that drops every value without a key leaves their column out, however many records pass",
+    arguments: [2, 1_000, 1_001, 3_000])
+  func filteredBareValues(count: Int) throws {
+    let lines = String(repeating: "{\"a\":1}\n", count: count)
+    let last = Array((lines + "[1,2]\n").utf8)
+    let filtered = try printed(last, name: "x.jsonl", as: .records(.csv)) { $0.filters = ["a=1"] }
+    #expect(filtered.text == "a\n" + String(repeating: "1\n", count: count))
+    let all = try printed(last, name: "x.jsonl", as: .records(.csv))
+    #expect(
+      all.text == "a,(value)\n" + String(repeating: "1,\n", count: count) + ",\"[1,2]\"\n")
+  }
+
+  @Test(
     "a value that no column shows ends with 2 and is named", arguments: [false, true])
   func hidden(isTwice: Bool) throws {
     let first = String(repeating: "{\"a\":1}\n", count: 40_000)
