@@ -52,6 +52,7 @@ extension Setting {
       (["B9"], measureWidthChange), (["B13"], measureSearch), (["B14"], measureCancelling),
       (["B15"], measureFilteredRows), (["B16"], measureSorting), (["B18"], measureDatabase),
       (["B20"], measureStyles), (["B21"], measureColumns), (["B22"], measureOutline),
+      (["B23"], measurePathFilter), (["B24"], measureLongValue),
       (["B1", "B2", "B3"], measureScanner),
     ]
   }
@@ -60,7 +61,7 @@ extension Setting {
   fileprivate var comparisons: [(names: [String], run: () throws -> Void)] {
     [
       (["first-screen"], compareFirstScreens), (["index"], compareIndexes),
-      (["search"], compareSearches), (["memory"], compareMemory),
+      (["search"], compareSearches), (["memory"], compareMemory), (["paths"], comparePathFilters),
     ]
   }
 }

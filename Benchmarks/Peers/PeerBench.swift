@@ -127,6 +127,40 @@ extension Setting {
     }
   }
 
+  /// A condition on a nested value, beside programs that parse each record.
+  func comparePathFilters() throws {
+    report.begin(
+      "\(TraceWriter.path)>\(TraceWriter.limit) in \(byteCount / 1_000_000) MB of traces",
+      limit: "jq and DuckDB, which parse all of each record")
+    let path = try traces()
+    let condition = "\(TraceWriter.path)>\(TraceWriter.limit)"
+    let query =
+      "select * from read_json('\(path)') where usage.prompt_tokens > \(TraceWriter.limit)"
+    let commands = [
+      (
+        "unfold",
+        Command(path: viewer, arguments: ["--filter", condition, "--print", "jsonl", path])
+      ),
+      ("jq", Command(path: "jq", arguments: ["-c", "select(.\(condition))", path])),
+      ("DuckDB", Command(path: "duckdb", arguments: ["-jsonlines", "-c", query])),
+    ].compactMap { name, command -> (String, Command)? in
+      var command = command
+      guard command.path != viewer else { return (name, command) }
+      guard let found = Peer.path(of: command.path) else {
+        report.say("\(name): skipped, it is not installed")
+        return nil
+      }
+      command.path = found
+      return (name, command)
+    }
+    let times = try Figures.interleaved(
+      runs: runs, commands.map { command in { try milliseconds { _ = try command.1.run() } } })
+    for ((name, _), figures) in zip(commands, times) { report.add(name, figures, "ms") }
+    for ((name, _), figures) in zip(commands, times).dropFirst() {
+      report.addRatio("unfold to \(name)", times[0], to: figures, .atMost(1))
+    }
+  }
+
   /// The most memory there ever was, at the end of the file.
   func compareMemory() throws {
     report.begin(

@@ -8,6 +8,7 @@ package struct JSONBytes {
   private enum Storage {
     case memory([UInt8])
     case reading((Range<Int>) -> [UInt8]?)
+    case pieces((Int) -> (bytes: [UInt8], base: Int)?)
   }
 
   /// The bytes that are read at once.
@@ -46,6 +47,22 @@ package struct JSONBytes {
     storage = .reading(read)
   }
 
+  /// Takes a text of which pieces are kept.
+  ///
+  /// - Parameters:
+  ///   - range: The place of the text.
+  ///   - isEnded: Whether no bytes will follow.
+  ///   - piece: Returns the piece in which an offset is, with the offset of its first byte; nil if it
+  ///     is not in memory.
+  package init(
+    in range: Range<Int>, isEnded: Bool = true,
+    pieces piece: @escaping (Int) -> (bytes: [UInt8], base: Int)?
+  ) {
+    self.range = range
+    self.isEnded = isEnded
+    storage = .pieces(piece)
+  }
+
   /// Takes the bytes of a source that are in memory: no call waits.
   package init(of source: any PresentedSource, in range: Range<Int>, isEnded: Bool = true) {
     self.init(in: range, isEnded: isEnded) { source.bytesInMemory(in: $0) }
@@ -71,6 +88,7 @@ package struct JSONBytes {
     case .reading(let read):
       guard let bytes = read(range), !bytes.isEmpty else { return nil }
       return (bytes, range.lowerBound)
+    case .pieces(let piece): return piece(range.lowerBound)
     }
   }
 
@@ -84,6 +102,14 @@ package struct JSONBytes {
     case .reading(let read):
       guard let bytes = read(range), bytes.count == range.count else { return nil }
       return bytes
+    case .pieces(let piece):
+      var all: [UInt8] = []
+      while all.count < range.count {
+        let offset = range.lowerBound + all.count
+        guard let (bytes, base) = piece(offset) else { return nil }
+        all += bytes[(offset - base)...].prefix(range.upperBound - offset)
+      }
+      return all
     }
   }
 }

@@ -191,6 +191,15 @@ package struct JSONChildren: Sendable {
 
   // MARK: - Pages
 
+  /// Returns the place of a page of children; nil if it is not known yet.
+  package func place(ofPage number: Int) -> Range<Int>? {
+    guard number >= 0, number <= checkpoints.count, number * Self.pageCount < count.known else {
+      return nil
+    }
+    let start = number == 0 ? self.start + 1 : checkpoints[number - 1]
+    return start..<(number < checkpoints.count ? checkpoints[number] : offset)
+  }
+
   /// Returns 64 children, or fewer at the end.
   ///
   /// - Parameters:

@@ -48,6 +48,22 @@ package struct JSONNodes {
     return cursor.isStarved ? nil : node
   }
 
+  /// Returns the object or array that begins at an offset and ends at another one, or later.
+  ///
+  /// - Parameters:
+  ///   - range: The place of its opening bracket, and of its end if that is known.
+  ///   - isClosed: Whether the end is known.
+  /// - Returns: The container; nil if something else begins there, or if the byte cannot be read.
+  package func container(in range: Range<Int>, isClosed: Bool) -> JSONNode? {
+    var cursor = JSONCursor(bytes, at: range.lowerBound)
+    guard let first = cursor.byte, first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else {
+      return nil
+    }
+    return JSONNode(
+      key: nil, value: range, kind: first == UInt8(ascii: "{") ? .object : .array,
+      isClosed: isClosed)
+  }
+
   // MARK: - Texts
 
   /// Returns the bytes of a range as they are spelled, for copying.

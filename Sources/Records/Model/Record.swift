@@ -121,6 +121,9 @@ package struct Field: Hashable, Sendable {
   package var kind: Kind
   /// The place of the whole value, if `value` is only its first part.
   package var long: LongField?
+  /// The offset in the source at which the whole value begins, if `value` is only its first part
+  /// and its end is not known.
+  package var beginning: Int?
   /// The same value for people, where it is written for programs: a time for the seconds since
   /// 1970, a word for the number of a level.
   ///
@@ -135,6 +138,9 @@ package struct Field: Hashable, Sendable {
   private var runs: [StyleRun]?
   /// Whether the value is part of another field of the record, which is the one that is printed.
   package var isInner = false
+
+  /// Whether `value` is only the first part of the value.
+  package var isCut: Bool { long != nil || beginning != nil }
 
   /// Whether there is a value, if only an empty one.
   package var hasValue: Bool { kind != .missing && (kind != .null || !value.isEmpty) }

@@ -161,7 +161,8 @@ final class RecordParser: Sendable {
         let members = try JSONScanner.beginning(of: text, depthLimit: depthLimit)
         record.fields =
           members.isEmpty
-          ? [Field(column: nil, value: bytes)] : told(beginnings(of: members, in: text))
+          ? [Field(column: nil, value: bytes)]
+          : told(beginnings(of: members, in: text, at: record.byteOffset))
         return
       }
       switch try JSONScanner.root(of: text, depthLimit: depthLimit) {
@@ -192,11 +193,14 @@ final class RecordParser: Sendable {
 
   /// The members of an object that is cut as fields, of each as much as is laid out before the
   /// place of all of it is found.
-  private func beginnings(of members: [JSONScanner.Member], in text: Span<UInt8>) -> [Field] {
-    fields(of: members, in: text) { member in
-      if member.value.count <= LongField.keptBytes, !member.value.isEmpty {
-        return Self.value(of: text, member.value, member.kind)
-      }
+  private func beginnings(
+    of members: [JSONScanner.Member], in text: Span<UInt8>, at base: Int
+  ) -> [Field] {
+    let isWhole = { (member: JSONScanner.Member) in
+      member.value.count <= LongField.keptBytes && !member.value.isEmpty
+    }
+    var fields = fields(of: members, in: text) { member in
+      if isWhole(member) { return Self.value(of: text, member.value, member.kind) }
       let isText = member.kind == .text
       let start = member.value.lowerBound + (isText ? 1 : 0)
       var spelled = ByteRun.copied(
@@ -205,6 +209,10 @@ final class RecordParser: Sendable {
       LongField.Spelling.escaped.trim(&spelled)
       return DecodedText(spelled, .escaped).bytes
     }
+    for (index, member) in members.enumerated() where !isWhole(member) {
+      fields[index].beginning = base + member.value.lowerBound
+    }
+    return fields
   }
 
   private func fields(

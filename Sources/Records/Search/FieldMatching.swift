@@ -4,6 +4,8 @@
 package struct FieldMatching {
   private let pattern: RecordPattern
   private let run: MatcherRun?
+  /// The same in keys and scalars.
+  private let inside: JSONMatches?
   /// A prefilter on the bytes of the source.
   package let sieve: RecordSieve
 
@@ -29,6 +31,7 @@ package struct FieldMatching {
       }
     }
     self.run = run
+    inside = run.map { JSONMatches($0) }
     self.sieve = sieve
   }
 
@@ -61,7 +64,7 @@ package struct FieldMatching {
       if pattern.column != nil, field.spelledOut != nil {
         count += pattern.ranges(in: field).count
       } else if let run, let long = field.long {
-        var matches = LongMatches(long, of: source)
+        var matches = LongMatches(long, inside: pattern.looksInside(field), of: source)
         let isSure = matches.forEach(run, isCancelled: isCancelled) { _ in
           count += 1
           return true
@@ -113,7 +116,7 @@ package struct FieldMatching {
     for field in fields(of: record, in: source, isCancelled) where pattern.concerns(field) {
       var isFound = false
       if let long = field.long {
-        var matches = LongMatches(long, of: source)
+        var matches = LongMatches(long, inside: pattern.looksInside(field), of: source)
         let isSure = matches.forEach(run, isCancelled: isCancelled) { _ in
           isFound = true
           return false
@@ -135,16 +138,17 @@ package struct FieldMatching {
   private func forEach(
     in field: Field, _ run: MatcherRun, _ body: (Range<Int>) -> Void
   ) -> Bool {
-    pattern.looksInside(field)
-      ? JSONMatches(run).forEach(in: field.value.span, body)
-      : run.forEach(in: field.value.span, body)
+    guard let inside, pattern.looksInside(field) else {
+      return run.forEach(in: field.value.span, body)
+    }
+    return inside.forEach(in: field.value.span, body)
   }
 
   /// Returns the first match in a field that is in memory.
   private func first(in field: Field, _ run: MatcherRun) -> Matcher.Finding {
-    guard pattern.looksInside(field) else { return run.first(in: field.value.span) }
+    guard let inside, pattern.looksInside(field) else { return run.first(in: field.value.span) }
     var found: Matcher.Finding?
-    let isDecided = JSONMatches(run).forEach(in: field.value.span) { match in
+    let isDecided = inside.forEach(in: field.value.span) { match in
       found = found ?? .range(match)
     }
     return found ?? (isDecided ? .none : .undecided)

@@ -18,6 +18,23 @@ struct SpelledPlaces {
   }
 }
 
+/// Tells which parts of a text a required one occurs in; the parts are asked for in order.
+private struct TextSieve {
+  let required: RequiredText
+  /// The place of the first occurrence that may be in the next part.
+  private var next = -1
+
+  init(required: RequiredText) { self.required = required }
+
+  /// Returns whether the required text occurs in a part.
+  mutating func passes(_ part: Range<Int>, of text: Span<UInt8>) -> Bool {
+    if next < part.lowerBound {
+      next = required.first(in: text, from: part.lowerBound) ?? text.count
+    }
+    return next + required.bytes.count <= part.upperBound
+  }
+}
+
 /// The keys and scalars of a JSON text, each decoded.
 enum JSONTexts {
   /// The number of strings, one inside the other, that are taken apart as JSON.
@@ -29,16 +46,25 @@ enum JSONTexts {
   ///
   /// - Parameters:
   ///   - json: The text.
+  ///   - required: Leaves out texts in which this one does not occur; nil leaves out none.
+  ///   - isEnded: Whether nothing follows, so that a key or scalar at its end is whole.
   ///   - body: Takes a decoded text, and the places of its bytes in `json`.
+  /// - Returns: The number of bytes before a key or scalar that may go on after the text.
   /// - Complexity: O(bytes).
-  static func forEach(in json: Span<UInt8>, _ body: (Span<UInt8>, SpelledPlaces) -> Void) {
-    forEach(in: json, SpelledPlaces(), levels: levelLimit, body)
+  @discardableResult
+  static func forEach(
+    in json: Span<UInt8>, with required: RequiredText? = nil, isEnded: Bool = true,
+    _ body: (Span<UInt8>, SpelledPlaces) -> Void
+  ) -> Int {
+    forEach(in: json, with: required, isEnded: isEnded, SpelledPlaces(), levels: levelLimit, body)
   }
 
+  @discardableResult
   private static func forEach(
-    in json: Span<UInt8>, _ places: SpelledPlaces, levels: Int,
-    _ body: (Span<UInt8>, SpelledPlaces) -> Void
-  ) {
+    in json: Span<UInt8>, with required: RequiredText?, isEnded: Bool = true,
+    _ places: SpelledPlaces, levels: Int, _ body: (Span<UInt8>, SpelledPlaces) -> Void
+  ) -> Int {
+    var sieve = required.map { TextSieve(required: $0) }
     var offset = 0
     while offset < json.count {
       switch json[offset] {
@@ -48,21 +74,27 @@ enum JSONTexts {
       case UInt8(ascii: "\""):
         let start = offset + 1
         let string = JSONScanner.skipString(in: json, &offset)
+        guard string.isClosed || isEnded else { return start - 1 }
+        let range = start..<offset - (string.isClosed ? 1 : 0)
+        if !string.hasEscapes, sieve?.passes(range, of: json) == false { continue }
         visit(
-          json.extracting(start..<offset - (string.isClosed ? 1 : 0)), places, at: start,
-          hasEscapes: string.hasEscapes, levels, body)
+          json.extracting(range), places, at: start, hasEscapes: string.hasEscapes, required,
+          levels, body)
       default:
         let start = offset
         while offset < json.count, !JSONNodes.endsWord(json[offset]) { offset += 1 }
+        guard offset < json.count || isEnded else { return start }
+        if sieve?.passes(start..<offset, of: json) == false { continue }
         body(json.extracting(start..<offset), places.inside(at: start))
       }
     }
+    return json.count
   }
 
   /// Visits a string, or the texts of the JSON in it.
   private static func visit(
-    _ spelled: Span<UInt8>, _ places: SpelledPlaces, at start: Int, hasEscapes: Bool, _ levels: Int,
-    _ body: (Span<UInt8>, SpelledPlaces) -> Void
+    _ spelled: Span<UInt8>, _ places: SpelledPlaces, at start: Int, hasEscapes: Bool,
+    _ required: RequiredText?, _ levels: Int, _ body: (Span<UInt8>, SpelledPlaces) -> Void
   ) {
     let mayHoldJSON = levels > 1 && !spelled.isEmpty && isOpener(spelled[0])
     guard hasEscapes || mayHoldJSON else { return body(spelled, places.inside(at: start)) }
@@ -71,7 +103,7 @@ enum JSONTexts {
     guard mayHoldJSON, JSONNodes.isStructured(text.bytes) else {
       return body(text.bytes.span, inner)
     }
-    forEach(in: text.bytes.span, inner, levels: levels - 1, body)
+    forEach(in: text.bytes.span, with: required, inner, levels: levels - 1, body)
   }
 
   /// Whether a byte can begin a string that holds JSON: a bracket, white space, or an escape of it.
@@ -83,6 +115,9 @@ enum JSONTexts {
 extension Field {
   /// Whether the value is an object or array.
   package var isNested: Bool { kind == .object || kind == .array }
+
+  /// Whether the value is an object or array of which only the first part is here.
+  package var isLongNested: Bool { isNested && isCut }
 
   /// Whether the value is an object or array, or a text that holds one.
   package var holdsJSON: Bool {

@@ -18,6 +18,8 @@ struct LongMatches {
 
   private let sizes: Sizes
   private let field: LongField
+  /// Whether the value is an object or array of which each key or scalar is searched, decoded.
+  private let looksInside: Bool
   private let source: any ReadableSource
   /// The true bytes that are looked at.
   private var text = DecodedText([], .plain)
@@ -31,9 +33,19 @@ struct LongMatches {
   private var isDecided = true
 
   /// Begins with a value.
-  init(_ field: LongField, of source: any ReadableSource, sizes: Sizes = Sizes()) {
+  ///
+  /// - Parameters:
+  ///   - field: Its place.
+  ///   - looksInside: Whether it is an object or array of which each key or scalar is searched.
+  ///   - source: The source.
+  ///   - sizes: The sizes of the parts.
+  init(
+    _ field: LongField, inside looksInside: Bool = false, of source: any ReadableSource,
+    sizes: Sizes = Sizes()
+  ) {
     self.sizes = sizes
     self.field = field
+    self.looksInside = looksInside
     self.source = source
   }
 
@@ -43,12 +55,27 @@ struct LongMatches {
   mutating func forEach(
     _ run: MatcherRun, isCancelled: () -> Bool, _ body: (Int) -> Bool
   ) -> Bool {
+    let inside = looksInside ? JSONMatches(run) : nil
     while !isEnd, !isCancelled() {
       readPiece()
-      guard search(run, body) else { break }
+      guard inside.map({ search(inside: $0, body) }) ?? search(run, body) else { break }
       forget()
     }
     return isDecided
+  }
+
+  /// Looks for the matches in the keys and scalars that are here as a whole.
+  ///
+  /// - Returns: Whether to go on.
+  private mutating func search(inside matches: JSONMatches, _ body: (Int) -> Bool) -> Bool {
+    var goesOn = true
+    let (isSure, passed) = matches.forEach(
+      in: text.bytes.span.extracting(droppingFirst: next),
+      isEnded: isEnd || text.bytes.count - next > sizes.match
+    ) { goesOn = goesOn && body(base + next + $0.lowerBound) }
+    isDecided = isDecided && isSure
+    next += passed
+    return goesOn
   }
 
   private mutating func readPiece() {
@@ -125,7 +152,7 @@ extension RecordPattern {
         continue
       }
       var place: Int?
-      var matches = LongMatches(long, of: source)
+      var matches = LongMatches(long, inside: looksInside(field), of: source)
       _ = matches.forEach(run, isCancelled: isCancelled) { byte in
         if left == 0 { place = byte }
         left -= 1

@@ -126,7 +126,8 @@ package struct PatternError: Error, Hashable, Sendable, CustomStringConvertible 
 ///
 /// A class because it owns memory of PCRE2; it must not be used by two threads at once.
 package final class MatcherRun {
-  private let matcher: Matcher
+  /// The pattern.
+  let matcher: Matcher
   private let data: OpaquePointer?
   private let context: OpaquePointer?
   /// A stack of its own, once a match has needed more than the thread's has for it.

@@ -347,7 +347,7 @@ package struct RecordPattern: Sendable {
   ///
   /// A condition on a column looks at its text as it is spelled.
   package func looksInside(_ field: Field) -> Bool {
-    !isCondition && matcher != nil && field.holdsJSON
+    !isCondition && matcher != nil && (field.isLongNested || field.holdsJSON)
   }
 
   /// The places in a nested value that is searched.

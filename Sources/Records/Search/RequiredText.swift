@@ -28,16 +28,20 @@ struct RequiredText: Hashable, Sendable {
   }
 
   /// Whether the text occurs in some bytes.
-  func stands(in text: Span<UInt8>) -> Bool {
+  func stands(in text: Span<UInt8>) -> Bool { first(in: text) != nil }
+
+  /// Returns the first place at or after an offset at which the text occurs in some bytes.
+  func first(in text: Span<UInt8>, from offset: Int = 0) -> Int? {
     bytes.withUnsafeBufferPointer { bytes in
       folds.withUnsafeBufferPointer { folds in
-        guard let start = bytes.baseAddress, let foldStart = folds.baseAddress else { return true }
+        guard let start = bytes.baseAddress, let foldStart = folds.baseAddress else { return nil }
         let wanted = cscan_text(
           bytes: start, folds: foldStart, count: Int64(bytes.count), rarest: Int64(rarest),
           second: Int64(second))
-        return text.withUnsafeBytes { all in
-          guard let first = all.baseAddress else { return false }
-          return cscan_find(first, Int64(all.count), wanted) >= 0
+        return text.extracting(droppingFirst: offset).withUnsafeBytes { all in
+          guard let first = all.baseAddress else { return nil }
+          let place = cscan_find(first, Int64(all.count), wanted)
+          return place >= 0 ? offset + Int(place) : nil
         }
       }
     }

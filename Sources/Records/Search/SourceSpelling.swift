@@ -14,6 +14,12 @@ struct SourceSpelling: Hashable, Sendable {
   /// The bytes next to a field if every line is a field.
   static let lineEnds: [UInt8] = [0x0A, 0x0D]
 
+  /// The spelling of texts that are searched as they are.
+  init() {
+    doublesQuotes = false
+    hasStrikes = false
+  }
+
   /// The spelling of a schema's sources.
   init(_ schema: RecordSchema) {
     doublesQuotes = false

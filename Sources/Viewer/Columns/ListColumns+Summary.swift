@@ -46,7 +46,7 @@ struct FieldSummary {
       let nested =
         field.isNested
         ? NestedLine(
-          of: field.value, isCut: field.long != nil,
+          of: field.value, isCut: field.isCut,
           limit: index < fields.count - 1 ? FieldSummary.nestedLimit : FieldSummary.valueLimit,
           signs: signs)
         : nil

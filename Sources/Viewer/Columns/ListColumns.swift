@@ -264,7 +264,7 @@ package struct ListColumns: Sendable {
   /// Returns the line of a nested value that has a list column of its own.
   func nestedLine(of field: Field) -> NestedLine {
     NestedLine(
-      of: field.value, isCut: field.long != nil, limit: ListColumns.widestLineBytes, signs: signs)
+      of: field.value, isCut: field.isCut, limit: ListColumns.widestLineBytes, signs: signs)
   }
 
   /// The signs of the text that is put together.

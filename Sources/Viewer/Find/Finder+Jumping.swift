@@ -105,7 +105,7 @@ extension Finder {
       !isOpen && isOnLine(place, of: record)
       ? nil
       : host.appearance.pattern.flatMap {
-        outline.place(of: place.byte, inField: place.field, pattern: $0)
+        outline.place(of: place.byte, inField: place.field, search?.deep?.way, pattern: $0)
       }
     let previous = session.foundRecord
     host.update(keeping: row) {
@@ -209,7 +209,12 @@ extension Finder {
       let fields = known ?? source.outline(record, isCancelled: isCancelled) ?? record.fields
       let place = pattern.place(
         ofMatch: target.ordinal, in: fields, of: source, isCancelled: isCancelled)
-      return (fields, place.map { Search.Deep(match: target, field: $0.field, byte: $0.byte) })
+      var deep = place.map { Search.Deep(match: target, field: $0.field, byte: $0.byte) }
+      if let place, fields[place.field].isNested, let range = fields[place.field].long?.range {
+        deep?.way = LongNodesWay(
+          to: range.lowerBound + place.byte, in: range, of: source, for: job)
+      }
+      return (fields, deep)
     } receive: { [weak self] found in
       self?.located(found.deep, of: target, in: record, found.fields)
     }

@@ -29,12 +29,14 @@ package struct Search {
   }
 
   /// A match in a record of which only the beginning is in memory.
-  struct Deep: Hashable {
+  struct Deep {
     var match: Position
     /// The index of the field in the record.
     var field: Int
     /// The byte offset in its text.
     var byte: Int
+    /// The way to it, if the field is an object or array that is not kept.
+    var way: LongNodesWay?
   }
 
   /// The number of matching rows whose lines are examined for visible matches.

@@ -52,13 +52,17 @@ struct NodeChildren {
     self.children = children
     self.path = path
     self.arrangement = arrangement
-    repeats = arrangement == .list ? [:] : value.nodes.repeats(in: value.node)
+    let compared = value.long == nil ? 4_096 : JSONChildren.pageCount
+    repeats = arrangement == .list ? [:] : value.nodes.repeats(in: value.node, atMost: compared)
     let count = children.count.known
     self.order = order ?? ChildOrder(all: arrangement == .list ? Self.pages(of: count) : count)
   }
 
   /// Whether the children are parts of a list.
   var isList: Bool { arrangement == .list }
+
+  /// Whether they are part of a long value, of which only some is in memory.
+  var isLong: Bool { value.long != nil }
 
   /// The number of nodes or parts that are shown.
   var count: Int { order.count }
@@ -73,7 +77,12 @@ struct NodeChildren {
   var level: Int { path.level + 1 }
 
   /// The paths of the nodes or parts that are shown, from top to bottom.
-  var paths: [NodePath] { order.numbers.map { path.child($0) } }
+  var paths: [NodePath] { paths(atMost: count) }
+
+  /// Returns the first of these paths.
+  func paths(atMost limit: Int) -> [NodePath] {
+    order.numbers.prefix(limit).map { path.child($0) }
+  }
 
   /// The number of pages of nodes; a part of a list is one.
   var pages: Int { Self.pages(of: fields.last.map { $0.path.number + 1 } ?? children.count.known) }
@@ -85,11 +94,6 @@ struct NodeChildren {
   /// Returns the number of bytes of the values on a page.
   func bytes(ofPage number: Int) -> Int {
     value.page(number, of: children).reduce(0) { $0 + $1.node.value.count }
-  }
-
-  /// Returns the place at which the values on a page begin.
-  func start(ofPage number: Int) -> Int? {
-    value.page(number, of: children).first?.node.value.lowerBound
   }
 
   /// Returns the values on a page.

@@ -164,8 +164,13 @@ struct NodeLayout {
     if node.name.unnamed > 0 { label += "\(signs.times)\(node.name.joinedLevels)" }
     if node.name.ordinal > 1 { label += " (\(node.name.ordinal))" }
     let value = node.value
-    if value.node.kind == .array || value.node.isContainer && value.isEmpty {
+    let percent = value.node.isContainer ? value.long?.percent(of: value.node) : nil
+    if value.node.kind == .array || percent != nil || value.node.isContainer && value.isEmpty {
       label += " " + value.count
+    }
+    if let percent { label += " reading \(percent) %" }
+    if value.isCut {
+      label += " " + LongNodes.words(shown: LongField.keptBytes, of: value.node.value.count)
     }
     if value.isEmbedded { label += " json" }
     if let fault = value.node.fault { label += " ! \(fault.rawValue)" }
@@ -181,7 +186,7 @@ struct NodeLayout {
       return content(of: text, value.part, isQuoted: isQuoted, room: room)
     }
     let children = value.children
-    if children.count.known == 0 { return .line(LineText()) }
+    if children.count == .exact(0) { return .line(LineText()) }
     let summary = ValueSummary(width: room, signs: signs)
     if let line = summary.whole(value, children: children), fits(line, in: room) {
       return .line(line)

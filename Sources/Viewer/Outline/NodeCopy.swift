@@ -55,6 +55,16 @@ extension FieldCopy {
   /// Copies a part of a node.
   func copy(_ part: NodeCopy.Part, of node: RowNode) -> Result {
     let outline = node.outline
+    if part != .path, let own = outline.node(at: node.path)?.own, let long = own.long {
+      let bytes = own.node.key?.lowerBound ?? own.node.value.lowerBound
+      let range = (part == .member ? bytes : own.node.value.lowerBound)..<own.node.value.upperBound
+      guard range.count <= FieldCopy.clipboardLimit else {
+        return refusal(of: range.count, what: part.rawValue)
+      }
+      guard long.has(range) else {
+        return (nil, "\(part.rawValue) not copied: it is being read, try again")
+      }
+    }
     switch part {
     case .value: return copy(of: outline.value(of: node.path), what: "value")
     case .path: return copy(of: outline.name(of: node.path).bytes, what: "path")

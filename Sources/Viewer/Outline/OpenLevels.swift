@@ -25,6 +25,7 @@ struct OpenLevels {
   /// - Complexity: O(*limit*) nodes, each of them once for each level.
   init(below roots: [NodePath], limit: Int, in content: inout OutlineContent) {
     lines = content.lineCount(of: roots, limit: limit, isOpen: { _ in false })
+    guard lines <= limit else { return }
     var open: Set<NodePath> = []
     var level = roots
     while lines <= limit {

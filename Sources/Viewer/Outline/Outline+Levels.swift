@@ -4,8 +4,8 @@ import Records
 import TextLayout
 
 extension Outline {
-  /// The most lines that are counted one by one.
-  private static let countedLines = 20_000
+  /// The most lines that are counted one by one; in a long value, of which little is in memory, fewer.
+  private var countedLines: Int { longs.isEmpty ? 20_000 : 200 }
 
   /// Returns the nodes inside a node that are shown when it is open; those of the record for nil.
   func level(inside path: NodePath?) -> OutlineLevel {
@@ -89,10 +89,11 @@ extension Outline {
     {
       return allLines.lines
     }
+    let limit = countedLines
     return ask { content in
       Self.lineCount(
         of: Self.level(inside: nil, in: &content, openness, extent), in: &content, openness,
-        limit: Self.countedLines)
+        limit: limit)
     }
   }
 
@@ -101,16 +102,17 @@ extension Outline {
     let own = line(at: path).lines
     guard isOpen(path) else { return own }
     let level = level(inside: path)
-    let openness = openness
-    return own
-      + ask { Self.lineCount(of: level, in: &$0, openness, limit: Self.countedLines) }
+    let (openness, limit) = (openness, countedLines)
+    return own + ask { Self.lineCount(of: level, in: &$0, openness, limit: limit) }
   }
 
   private static func lineCount(
     of level: OutlineLevel, in content: inout OutlineContent, _ openness: NodeOpenness, limit: Int
   ) -> Int {
     var count = 0
-    for index in 0..<level.count where count <= limit {
+    for index in 0..<level.count {
+      // The others are like those that are counted.
+      guard count <= limit else { return count * level.count / index }
       let path = level[index]
       guard path.elision == nil else {
         count += 1

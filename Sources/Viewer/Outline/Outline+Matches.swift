@@ -31,8 +31,26 @@ extension Outline {
   }
 
   /// Returns the node that shows a match of a field; nil if the record's own line shows the field.
-  func place(of match: Int, inField field: Int, pattern: RecordPattern) -> MatchPlace? {
-    askApartFromMatch { $0.place(of: match, inField: field, pattern: pattern) }
+  ///
+  /// - Parameters:
+  ///   - match: The first byte of the match in the field's value.
+  ///   - field: The field.
+  ///   - way: The way to the match in a long value.
+  ///   - pattern: The pattern.
+  /// - Returns: The node.
+  func place(
+    of match: Int, inField field: Int, _ way: LongNodesWay? = nil, pattern: RecordPattern
+  ) -> MatchPlace? {
+    guard record.fields[field].isLongNested else {
+      return askApartFromMatch { $0.place(of: match, inField: field, pattern: pattern) }
+    }
+    guard let long = long(of: record.fields[field]), let way else { return nil }
+    long.take(way)
+    hasMore()
+    let match = long.range.lowerBound + match
+    return askApartFromMatch {
+      $0.place(of: match, inField: field, (long.value, way.numbers), pattern: pattern)
+    }
   }
 
   /// Returns the line of a node's wrapped text that shows a match; nil for other nodes.
@@ -67,6 +85,7 @@ extension Outline {
   private func hiddenMatches(
     inside path: NodePath?, _ appearance: RowAppearance, _ left: inout Int
   ) -> Int {
+    guard path.map(isCounted) ?? true else { return 0 }
     let level = level(inside: path)
     var count = 0
     for index in 0..<level.count where left > 0 {
@@ -83,6 +102,7 @@ extension Outline {
   func hiddenMatches(at path: NodePath, _ appearance: RowAppearance) -> Int {
     guard let pattern = appearance.pattern else { return 0 }
     if let elision = path.elision {
+      guard path.parent.map(isCounted) ?? true else { return 0 }
       return level(inside: path.parent).replaced(by: elision).reduce(0) {
         $0 + count(of: pattern, in: $1)
       }
@@ -93,11 +113,19 @@ extension Outline {
     return max(count(of: pattern, in: path) - shown, 0)
   }
 
+  /// Returns whether matches in a node are counted: those in a long value would take all of it.
+  private func isCounted(_ path: NodePath) -> Bool {
+    guard let own = node(at: path)?.own, own.long != nil else { return true }
+    return own.node.value.count <= LongField.keptBytes
+  }
+
   /// Counts the matches in a node, its name among them.
   private func count(of pattern: RecordPattern, in path: NodePath) -> Int {
     if let known = matchCounts(of: pattern).counts[path] { return known }
     var count = 0
-    if path == .rest {
+    if !isCounted(path) {
+      count = 0
+    } else if path == .rest {
       let fields = ask { $0.list(at: path)?.paths ?? [] }
       count = fields.reduce(0) { $0 + self.count(of: pattern, in: $1) }
     } else if path.isField || path.level == 0 {

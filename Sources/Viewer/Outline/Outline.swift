@@ -34,6 +34,8 @@ final class Outline {
   /// The matches in the nodes; nil if none were counted.
   var matchCounts: NodeMatchCounts?
   private var knownLines: (shown: OpenFields, price: OutlinePrice)?
+  /// The values that are too long to be kept, by the place where they begin.
+  private(set) var longs: [Int: LongNodes] = [:]
 
   /// Creates the outline of a record.
   init(_ record: Record, layouts: LayoutCache) {
@@ -70,14 +72,17 @@ final class Outline {
     forget()
   }
 
-  /// Returns whether a record is in memory as a whole and has values that open.
+  /// Returns whether a record has values that open.
   ///
-  /// A record with a stack trace is shown as text, in which the frames of libraries are folded.
+  /// A record with a stack trace is shown as text, in which the frames of libraries are folded, and
+  /// one with a long text too, because a node shows only the beginning of that.
   private func isNested(_ record: Record) -> Bool {
-    guard !record.isCut, !record.isPartial, !layouts.presentation.foldsFrames(of: record) else {
+    guard !record.isPartial, !layouts.presentation.foldsFrames(of: record) else { return false }
+    let fields = record.fields.lazy.filter { !$0.isInner }
+    guard !record.isCut || isJSON, !fields.contains(where: { $0.kind == .text && $0.isCut }) else {
       return false
     }
-    return record.fields.contains { !$0.isInner && $0.holdsJSON && $0.value.count > 2 }
+    return fields.contains { $0.isLongNested || $0.holdsJSON && $0.value.count > 2 }
   }
 
   private func forget() {
@@ -103,7 +108,33 @@ final class Outline {
   private func content(showing fields: OpenFields, _ choices: NodeChoices) -> OutlineContent {
     OutlineContent(
       of: record, hidden: layouts.presentation.hiddenFields(of: record), showing: fields,
-      choices: choices, by: layouts.presentation)
+      choices: choices, by: layouts.presentation,
+      long: { [weak self] in self?.long(of: $0)?.value })
+  }
+
+  // MARK: - Long values
+
+  /// Returns the pieces of an object or array that is too long to be kept; nil for any other value.
+  func long(of field: Field) -> LongNodes? {
+    guard field.isNested, let start = field.long?.range.lowerBound ?? field.beginning else {
+      return nil
+    }
+    let end = field.long?.range.upperBound
+    let long =
+      longs[start]
+      ?? LongNodes(field.value, in: start..<(end ?? record.byteOffset + record.byteCount))
+    if let end { long.end(at: end) }
+    if longs[start] == nil {
+      long.lacks = { [weak self] in self.map { $0.layouts.reader.read(for: $0) } }
+      longs[start] = long
+    }
+    return long
+  }
+
+  /// Notes that more of a long value is in memory, or counted.
+  func hasMore() {
+    if isAttached { pending = .nodes }
+    forget()
   }
 
   /// Asks the nodes, and keeps what was laid out.
@@ -162,7 +193,8 @@ final class Outline {
   func levels(inside path: NodePath?, bodyLines: Int) -> OpenLevels {
     let limit = OpenLevels.limit(bodyLines: bodyLines)
     return ask { content in
-      let roots = path.map { content.list(at: $0)?.paths ?? [] }
+      // One more than fits tells that they do not.
+      let roots = path.map { content.list(at: $0)?.paths(atMost: limit + 1) ?? [] }
       return OpenLevels(below: roots ?? content.entries, limit: limit, in: &content)
     }
   }

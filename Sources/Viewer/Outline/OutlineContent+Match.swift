@@ -23,20 +23,23 @@ extension OutlineContent {
   /// - Parameters:
   ///   - match: The first byte of the match in the field's value.
   ///   - field: The field.
+  ///   - known: The field's value, and the numbers of the children that lead to the match, where the
+  ///     value is not kept.
   ///   - pattern: The pattern, to find the same match in a string that is decoded.
   /// - Returns: The node.
-  /// - Complexity: O(bytes of the field).
+  /// - Complexity: O(bytes of the field), unless the numbers are known.
   mutating func place(
-    of match: Int, inField field: Int, pattern: RecordPattern
+    of match: Int, inField field: Int, _ known: (value: OutlineValue?, numbers: [Int])? = nil,
+    pattern: RecordPattern
   ) -> MatchPlace? {
     var path = NodePath(field: field)
     if !entries.contains(path) { path = NodePath.rest.child(field) }
     guard node(at: path) != nil else { return nil }
-    var text = OutlineContent.value(of: record.fields[field])
+    var text = known?.value ?? OutlineContent.value(of: record.fields[field])
     var byte = match
     // The JSON of the field itself, if that is a string, has been entered.
     var isInside = text?.isEmbedded ?? false
-    var numbers = text?.nodes.route(to: byte)?.numbers[...] ?? []
+    var numbers = (known?.numbers ?? text?.nodes.route(to: byte)?.numbers)?[...] ?? []
     while let node = node(at: path) {
       if case .turn(let turn) = node.content {
         let isEntered = node.node?.value.isEmbedded ?? false
@@ -44,7 +47,7 @@ extension OutlineContent {
         case .child: break
         case .line: return MatchPlace(node: path, found: path)
         case .words: return place(of: byte, in: text, of: node, turn, pattern)
-        case .nowhere: return placeInJSON(of: path, match, inField: field, pattern)
+        case .nowhere: return placeInJSON(of: path, match, inField: field, known, pattern)
         }
       }
       if let json = node.node {
@@ -74,11 +77,12 @@ extension OutlineContent {
 
   /// Returns the place of a match in a turn that is shown as JSON.
   private func placeInJSON(
-    of turn: NodePath, _ match: Int, inField field: Int, _ pattern: RecordPattern
+    of turn: NodePath, _ match: Int, inField field: Int,
+    _ known: (value: OutlineValue?, numbers: [Int])?, _ pattern: RecordPattern
   ) -> MatchPlace? {
     var content = self
     content.showAsOutline(turn)
-    var place = content.place(of: match, inField: field, pattern: pattern)
+    var place = content.place(of: match, inField: field, known, pattern: pattern)
     place?.plain = turn
     return place
   }
@@ -91,8 +95,7 @@ extension OutlineContent {
     guard node.isExpandable, let text, let words = turn.text else {
       return MatchPlace(node: node.path, found: node.path)
     }
-    let all = pattern.ranges(inJSON: text.wholeText)
-    let ordinal = all.count { words.node.value.contains($0.lowerBound) && $0.lowerBound < byte }
+    let ordinal = text.matchCount(of: pattern, in: words.node.value, before: byte)
     let ranges = pattern.ranges(in: words.text)
     let room = layout.geometry.end - node.columns.value - layout.price(of: node).text.utf8.count - 1
     let isShown =
@@ -109,9 +112,10 @@ extension OutlineContent {
   ) -> MatchPlace {
     let part = number / JSONChildren.pageCount
     let path = path.child(part)
-    let start = list.start(ofPage: part) ?? 0
-    let all = pattern.ranges(inJSON: list.value.wholeText)
-    let before = all.count { (start..<max(byte, start)).contains($0.lowerBound) }
+    let elements = list.values(ofPage: part).lazy.map(\.node.value)
+    let before = elements.prefix { $0.lowerBound <= byte }.reduce(0) {
+      $0 + list.value.matchCount(of: pattern, in: $1, before: byte)
+    }
     return MatchPlace(node: path, found: path, ordinal: before)
   }
 
@@ -127,8 +131,7 @@ extension OutlineContent {
     var ordinal = ranges.firstIndex { $0.lowerBound == byte }
     if let text, let range = node.node?.own.node.value {
       guard range.contains(byte) else { return onLine }
-      let all = pattern.ranges(inJSON: text.wholeText)
-      ordinal = all.count { range.contains($0.lowerBound) && $0.lowerBound < byte }
+      ordinal = text.matchCount(of: pattern, in: range, before: byte)
     }
     guard node.isExpandable else { return MatchPlace(node: path, found: path, ordinal: ordinal) }
     let line = layout.firstLine(of: value.bytes, part, of: node)
@@ -143,9 +146,7 @@ extension OutlineContent {
   private static func byte(
     of match: Int, in outer: OutlineValue, _ node: OutlineNode, _ pattern: RecordPattern
   ) -> Int? {
-    let range = node.own.node.value
-    let all = pattern.ranges(inJSON: outer.wholeText)
-    let before = all.count { range.contains($0.lowerBound) && $0.lowerBound < match }
+    let before = outer.matchCount(of: pattern, in: node.own.node.value, before: match)
     let inner = pattern.ranges(inJSON: node.value.wholeText)
     return inner.indices.contains(before) ? inner[before].lowerBound : nil
   }
@@ -164,9 +165,7 @@ extension TableRow {
       return key
     }
     guard member.node.kind == .string else { return nil }
-    let before = pattern.ranges(inJSON: member.wholeText).count {
-      member.node.value.contains($0.lowerBound) && $0.lowerBound < byte
-    }
+    let before = member.matchCount(of: pattern, in: member.node.value, before: byte)
     let ranges = pattern.ranges(in: member.text)
     let shown = cell.shownBytes(in: table, layout.geometry.singleRules)
     return ranges.indices.contains(before) && ranges[before].upperBound < shown ? key : nil
@@ -176,6 +175,15 @@ extension TableRow {
 extension OutlineValue {
   /// Returns whether a byte is in the key of a member.
   fileprivate func isKey(_ byte: Int) -> Bool { node.key?.contains(byte) ?? false }
+
+  /// Returns the number of matches in a value of the same text that begin before a byte.
+  fileprivate func matchCount(
+    of pattern: RecordPattern, in range: Range<Int>, before byte: Int
+  ) -> Int {
+    pattern.ranges(inJSON: nodes.spelled(range) ?? []).count {
+      range.lowerBound + $0.lowerBound < byte
+    }
+  }
 
   /// The text that the value is in, as it is spelled.
   fileprivate var wholeText: [UInt8] { nodes.spelled(nodes.bytes.range) ?? [] }

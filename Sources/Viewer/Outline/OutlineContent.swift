@@ -21,6 +21,8 @@ struct OutlineContent {
   private(set) var layout: NodeLayout
   /// The nodes of the outermost level, from top to bottom.
   let entries: [NodePath]
+  /// Returns a value that is too long to be kept.
+  private let long: (Field) -> OutlineValue?
   private let outermost: [NodePath: NodeLayout.Placed]
   private var placed: [NodePath: NodeLayout.Placed] = [:]
   private var lists: [NodePath: NodeChildren] = [:]
@@ -29,8 +31,10 @@ struct OutlineContent {
   /// Lays out the outermost level of a record.
   init(
     of record: Record, hidden: [Int], showing shown: OpenFields,
-    choices: NodeChoices = NodeChoices(), by presentation: Presentation
+    choices: NodeChoices = NodeChoices(), by presentation: Presentation,
+    long: @escaping (Field) -> OutlineValue? = { _ in nil }
   ) {
+    self.long = long
     self.record = record
     self.shown = shown
     self.hidden = hidden
@@ -39,7 +43,9 @@ struct OutlineContent {
       of: record, hidden: hidden, showing: shown)
     let turn = presentation.columns.session?.turn(of: record)?.field
     let fields = listed.filter { $0.index == turn } + listed.filter { $0.index != turn }
-    let values = fields.map { OutlineContent.value(of: record.fields[$0.index]) }
+    let values = fields.map {
+      Self.value(of: record.fields[$0.index]) ?? long(record.fields[$0.index])
+    }
     layout = NodeLayout(
       geometry: Self.geometry(of: fields, values, by: presentation),
       signs: presentation.rules.repertoire == .unicode ? .unicode : .ascii, choices: choices)
@@ -52,7 +58,8 @@ struct OutlineContent {
     if let notice = presentation.notice(of: record) {
       add(layout.place(Text("! \(notice)"), .problem, name: NodeName(), at: .notice))
     }
-    let root = turn == nil || fields.count < 3 ? nil : OutlineValue(text: record.bytes)
+    let hasRest = turn != nil && fields.count > 2 && !record.isCut
+    let root = hasRest ? OutlineValue(text: record.bytes) : nil
     var rest: [NodeLayout.Placed]?
     var seen: [[UInt8]: Int] = [:]
     for (field, value) in zip(fields, values) {
@@ -64,10 +71,7 @@ struct OutlineContent {
         if root != nil { rest = [] }
         continue
       }
-      var step = NodeName()
-      if !name.isEmpty { step.steps = [.key(name)] }
-      step.isPlain = !presentation.schema.isJSON
-      step.ordinal = name.isEmpty ? 1 : seen[name] ?? 1
+      let step = Self.name(name, ordinal: seen[name] ?? 1, isPlain: !presentation.schema.isJSON)
       let node = layout.place(
         field, value, named: step, at: rest == nil ? path : NodePath.rest.child(field.index),
         isText: !step.isPlain && record.fields[field.index].kind == .text)
@@ -79,13 +83,27 @@ struct OutlineContent {
       outermost[node.path] = node
     }
     if let root, let rest, !rest.isEmpty { add(layout.placeRest(rest, of: root)) }
-    if !ending.isEmpty || entries.isEmpty {
-      let text = ending.text(
-        width: presentation.geometry.textWidth, rules: presentation.singleRules)
-      add(layout.place(text, .frame, name: NodeName(), at: .ending))
-    }
+    if !ending.isEmpty || entries.isEmpty { add(Self.node(of: ending, layout, presentation)) }
     self.entries = entries
     self.outermost = outermost
+  }
+
+  /// Returns the last line of the record.
+  private static func node(
+    of ending: RecordEnding, _ layout: NodeLayout, _ presentation: Presentation
+  ) -> NodeLayout.Placed {
+    let width = presentation.geometry.textWidth
+    let text = ending.text(width: width, rules: presentation.singleRules)
+    return layout.place(text, .frame, name: NodeName(), at: .ending)
+  }
+
+  /// Returns the name of a field's node.
+  private static func name(_ name: [UInt8], ordinal: Int, isPlain: Bool) -> NodeName {
+    var step = NodeName()
+    if !name.isEmpty { step.steps = [.key(name)] }
+    step.isPlain = isPlain
+    step.ordinal = name.isEmpty ? 1 : ordinal
+    return step
   }
 
   /// Returns the columns for the names of some fields and of their members.
@@ -105,7 +123,8 @@ struct OutlineContent {
 
   /// Returns the JSON value of a field: a nested one, or a text that holds JSON; nil for all others.
   static func value(of field: Field) -> OutlineValue? {
-    field.holdsJSON ? OutlineValue(text: field.value, isEmbedded: field.kind == .text) : nil
+    guard field.holdsJSON, !field.isCut else { return nil }
+    return OutlineValue(text: field.value, isEmbedded: field.kind == .text)
   }
 
   // MARK: - Nodes
@@ -154,7 +173,8 @@ struct OutlineContent {
     layout.choices.choose(.outline, for: path)
     guard path.parent != nil else {
       self = OutlineContent(
-        of: record, hidden: hidden, showing: shown, choices: layout.choices, by: presentation)
+        of: record, hidden: hidden, showing: shown, choices: layout.choices, by: presentation,
+        long: long)
       return
     }
     placed = [:]

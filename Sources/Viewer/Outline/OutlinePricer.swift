@@ -56,6 +56,10 @@ struct OutlinePricer {
       isExact = false
       return 0
     }
+    // Long values are inside each other on a few levels only.
+    if children.isLong, children.value.node.value.count > Self.countedBytes {
+      left -= Self.countedBytes / 4
+    }
     return lines(of: children)
   }
 
@@ -71,7 +75,11 @@ struct OutlinePricer {
     guard !children.isList else { return sum }
     var counted = 0
     for page in 0..<children.pages {
-      for child in children.shownNodes(ofPage: page, by: layout) {
+      let shown = children.shownNodes(ofPage: page, by: layout)
+      // The page of a long value may not be in memory.
+      if shown.isEmpty, children.isLong { left = 0 }
+      if left <= 0 { return estimate(sum, counted: counted, of: children.count) }
+      for child in shown {
         if left <= 0 { return estimate(sum, counted: counted, of: children.count) }
         sum += lines(of: child)
         counted += 1

@@ -10,6 +10,8 @@ struct OutlineValue {
   let node: JSONNode
   /// Whether the value is the JSON in a string.
   var isEmbedded = false
+  /// The long value that it is part of; nil if all of its text is in memory.
+  var long: LongNodes?
 
   /// Creates the value of a text; nil if the text is blank.
   init?(text: [UInt8], isEmbedded: Bool = false) {
@@ -19,16 +21,22 @@ struct OutlineValue {
   }
 
   /// Creates a value.
-  init(_ nodes: JSONNodes, _ node: JSONNode, isEmbedded: Bool = false) {
+  init(_ nodes: JSONNodes, _ node: JSONNode, isEmbedded: Bool = false, in long: LongNodes? = nil) {
     self.nodes = nodes
     self.node = node
     self.isEmbedded = isEmbedded
+    self.long = long
   }
 
-  /// The children of an object or array, all of them counted.
+  /// Returns another value of the same text.
+  func other(_ node: JSONNode) -> OutlineValue { OutlineValue(nodes, node, in: long) }
+
+  /// The children of an object or array, all of them counted; of a long one those that are counted
+  /// so far.
   ///
   /// - Complexity: O(bytes of the value), of 64 bytes at a time.
   var children: JSONChildren {
+    if let long { return long.children(of: node) }
     var children = JSONChildren(of: node)
     while children.scan(nodes.bytes) {}
     return children
@@ -48,7 +56,7 @@ struct OutlineValue {
 
   /// Returns a page of children, at most 64.
   func page(_ number: Int, of children: JSONChildren) -> [OutlineValue] {
-    children.page(number, in: nodes.bytes)?.nodes.map { OutlineValue(nodes, $0) } ?? []
+    children.page(number, in: nodes.bytes)?.nodes.map(other) ?? []
   }
 
   /// The decoded key of a member; nil for all other values.
@@ -60,8 +68,18 @@ struct OutlineValue {
   /// The place of the first byte of the text, without a quote.
   var textPlace: Int { node.value.lowerBound + (node.kind == .string ? 1 : 0) }
 
-  /// The text of a value: of a string the decoded one, otherwise as it is spelled.
-  var text: [UInt8] { nodes.text(of: node) ?? [] }
+  /// The text of a value: of a string the decoded one, otherwise as it is spelled; of one that is
+  /// not kept as a whole the beginning.
+  var text: [UInt8] {
+    guard isCut else { return nodes.text(of: node) ?? [] }
+    var beginning = node
+    beginning.value = node.value.prefix(LongField.keptBytes)
+    beginning.isClosed = false
+    return nodes.text(of: beginning) ?? []
+  }
+
+  /// Whether it is so long that only the beginning of its text is shown.
+  var isCut: Bool { long != nil && !node.isContainer && node.value.count > LongField.keptBytes }
 
   /// Whether there is nothing in it: null, an empty text, or no children.
   var isEmpty: Bool {
@@ -71,6 +89,17 @@ struct OutlineValue {
     case .object, .array: children.count.known == 0
     case .number, .true, .false, .broken: false
     }
+  }
+
+  /// The containers of one child each that begin with it; nil without any, and in a value too long
+  /// to walk through while a node is laid out.
+  var chain: JSONChain? {
+    if let long, node.isContainer {
+      guard long.children(of: node).count == .exact(1), node.value.count <= LongNodes.chainBytes,
+        long.has(node.value)
+      else { return nil }
+    }
+    return nodes.chain(from: node)
   }
 
   /// The style of a value other than an object or array.
@@ -103,7 +132,7 @@ struct OutlineNode {
     self.name = name
     self.value = value
     own = value
-    if !value.isEmbedded, let chain = value.nodes.chain(from: value.node) { follow(chain) }
+    if !value.isEmbedded, let chain = value.chain { follow(chain) }
     enterText()
   }
 
@@ -131,15 +160,15 @@ struct OutlineNode {
   }
 
   private mutating func follow(_ chain: JSONChain) {
-    let nodes = value.nodes
+    let text = value
     name.steps += chain.keys.map { key in
       guard let key else { return .element(0) }
       var member = chain.node
       member.key = key
-      return .key(nodes.key(of: member) ?? [])
+      return .key(text.nodes.key(of: member) ?? [])
     }
     name.unnamed = chain.levels - chain.keys.count
-    own = OutlineValue(nodes, chain.node)
+    own = text.other(chain.node)
     value = own
   }
 }

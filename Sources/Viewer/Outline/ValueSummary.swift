@@ -95,7 +95,7 @@ struct ValueSummary {
     guard joinsChains, value.node.kind == .object, value.node.value.count <= Self.chainBytes,
       let chain = value.nodes.chain(from: value.node), chain.keys.count == chain.levels
     else { return nil }
-    let end = OutlineValue(value.nodes, chain.node)
+    let end = value.other(chain.node)
     return isShort(end) ? (chain, end) : nil
   }
 
@@ -126,8 +126,9 @@ struct ValueSummary {
   func whole(_ value: OutlineValue, children: JSONChildren) -> LineText? {
     let count = children.count.known
     let isObject = value.node.kind == .object
-    guard count > 0, count <= (isObject ? Self.memberLimit : limit) else { return nil }
-    guard hasOnlyShort(value, children) else { return nil }
+    guard children.isComplete, count > 0, count <= (isObject ? Self.memberLimit : limit),
+      hasOnlyShort(value, children)
+    else { return nil }
     let pages = 0...(count - 1) / JSONChildren.pageCount
     let all = pages.flatMap { value.page($0, of: children) }
     let line = isObject ? joined(all, by: member) : list(all)
@@ -223,7 +224,7 @@ struct ValueSummary {
     var lines: [LineText] = []
     for object in objects {
       guard let member = object.nodes.child(named: key, of: object.node) else { return nil }
-      let value = OutlineValue(object.nodes, member.node)
+      let value = object.other(member.node)
       guard !member.node.isContainer, isShort(value) else { return nil }
       lines.append(scalar(value, .listed))
     }

@@ -6,7 +6,7 @@ import Records
 @MainActor
 struct FieldCopy {
   /// The greatest number of bytes that are sent to a terminal's clipboard.
-  private static let clipboardLimit = 100_000
+  static let clipboardLimit = 100_000
 
   let rows: RowList
 
@@ -72,7 +72,7 @@ struct FieldCopy {
     return (text.bytes, "copied \(what), \(counted(characters, "char"))\(leftOut) (OSC 52)")
   }
 
-  private func refusal(of count: Int, what: String) -> Result {
+  func refusal(of count: Int, what: String) -> Result {
     let limit = grouped(FieldCopy.clipboardLimit)
     return (
       nil, "\(what) not copied: \(grouped(count)) bytes exceed the clipboard limit of \(limit)"

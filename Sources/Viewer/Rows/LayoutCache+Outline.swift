@@ -6,9 +6,10 @@ extension LayoutCache {
   /// Returns the outline of a record; nil for one without nested values, for one that is not in
   /// memory as a whole, and if only a column without them is to be shown.
   func nestedOutline(of record: Record) -> Outline? {
+    let record = completed(record)
     if case .column(let content) = session.openRows.fields(of: record.key),
       !record.fields.contains(where: {
-        $0.holdsJSON && presentation.columns.shows($0, in: content)
+        ($0.holdsJSON || $0.isLongNested) && presentation.columns.shows($0, in: content)
       })
     {
       return nil

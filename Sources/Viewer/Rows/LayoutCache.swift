@@ -35,6 +35,8 @@ package final class LayoutCache {
   private var longKeys: [RecordKey] = []
   /// The outlines of records with nested values.
   var nodeOutlines: [RecordKey: Outline] = [:]
+  /// Reads what outlines of long values lack.
+  private(set) lazy var reader = LongNodesReader(self)
   /// The lines of the body of the screen, which limit what opens at once.
   var bodyLines = 24
   /// The fields of cut records, with the record's length at that time.

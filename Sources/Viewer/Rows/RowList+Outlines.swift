@@ -95,6 +95,16 @@ extension RowList {
     }
   }
 
+  /// Brings the nodes of outlines up to date that have changed; nothing moves.
+  func layOutChangedNodes() {
+    guard bodyLines > 0 else { return }
+    withoutAnimation {
+      commit(anchor: .contract) { [weak self] _ throws(TableUpdateError) in
+        self?.showOutlines()
+      }
+    }
+  }
+
   /// Requests the nodes again, or opens and closes them, if the table has to.
   private func bringUpToDate(_ outline: Outline, at row: ViewIndex) {
     switch outline.pending {

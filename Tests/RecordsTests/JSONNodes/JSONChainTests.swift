@@ -59,7 +59,7 @@ struct JSONChainTests {
     #expect(readBytes <= 2 * text.count + 4 * JSONBytes.pieceBytes)
   }
 
-  @Test("of two members at each level has no chain, and each level its two children")
+  @Test("Case 17: of two members at each level has no chain, and each level its two children")
   func pairs() throws {
     let depth = 100_000
     let nodes = nested("[", "1", ",0]", depth: depth)

@@ -85,7 +85,8 @@ struct JSONChildrenTests {
     #expect(children.count == .exact(whole.nodes.count))
   }
 
-  @Test("of ten million numbers cost an index of 1.25 MB and one pass over the bytes", .slow)
+  @Test(
+    "Case 18: of ten million numbers cost an index of 1.25 MB and one pass over the bytes", .slow)
   func numbers() throws {
     let count = 10_000_000
     let reading = Reading(numbers(count))
@@ -103,7 +104,7 @@ struct JSONChildrenTests {
     }
   }
 
-  @Test("of any number need no memory for those that were seen")
+  @Test("Case 19: of any number need no memory for those that were seen")
   func members() throws {
     let text = Array(
       ("{" + (0..<100_000).map { "\"k\($0)\":\($0)" }.joined(separator: ",") + "}").utf8)

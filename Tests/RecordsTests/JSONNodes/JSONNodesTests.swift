@@ -56,7 +56,7 @@ struct JSONNodesTests {
 
   struct Stop: Error {}
 
-  @Test("equal those of a byte-by-byte model", arguments: SeededGenerator.seeds(60))
+  @Test("Case 21: equal those of a byte-by-byte model", arguments: SeededGenerator.seeds(60))
   func valid(seed: UInt64) throws {
     var random = RandomJSON(seed: seed)
     let text = Array((random.space() + random.container(depth: 3) + random.space()).utf8)
@@ -64,7 +64,7 @@ struct JSONNodesTests {
     try Self.compare(text, JSONBytes(text), slice: random.pick([1, 7, 63, 64, 65, 200]))
   }
 
-  @Test("of broken text equal those of the model", arguments: SeededGenerator.seeds(150))
+  @Test("Case 21: of broken text equal those of the model", arguments: SeededGenerator.seeds(150))
   func broken(seed: UInt64) throws {
     var random = RandomJSON(seed: seed)
     let valid = Array(random.container(depth: random.pick([1, 2, 3])).utf8)

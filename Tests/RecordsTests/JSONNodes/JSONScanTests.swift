@@ -94,7 +94,7 @@ struct JSONScanTests {
     check(text, cuts: [], every: 64)
   }
 
-  @Test("knows quotes and backslashes at every place of a block", arguments: 0..<130)
+  @Test("Case 20: knows quotes and backslashes at every place of a block", arguments: 0..<130)
   func places(offset: Int) {
     let lead = "[\"" + String(repeating: "x", count: offset)
     for middle in ["\\\"", "\\\\", "\\\\\\\"", "\",\"", "\\\\\",\"", "\\u005c\",[],\""] {
@@ -105,7 +105,9 @@ struct JSONScanTests {
     }
   }
 
-  @Test("counts runs of thousands of backslashes", arguments: [0, 1, 63, 64, 4_095, 4_096, 10_001])
+  @Test(
+    "Case 20: counts runs of thousands of backslashes",
+    arguments: [0, 1, 63, 64, 4_095, 4_096, 10_001])
   func backslashes(count: Int) {
     for rest in ["\",1]", "\"\",1]", "],\",2]"] {
       let text = Array(("[\"" + String(repeating: "\\", count: count) + rest).utf8)

@@ -12,7 +12,7 @@ struct JSONTextTests {
   }
 
   @Test(
-    "are decoded when they are asked for, and copied as they are spelled",
+    "Case 23: are decoded when they are asked for, and copied as they are spelled",
     arguments: [
       (#"say \"hi\"\n\tif x"#, Array("say \"hi\"\n\tif x".utf8)),
       (#"caf\u00e9 \u4e2d"#, Array("café 中".utf8)), (#"\ud83d\ude00"#, Array("😀".utf8)),
@@ -35,7 +35,7 @@ struct JSONTextTests {
   }
 
   @Test(
-    "that are numbers stay as they are spelled",
+    "Case 28: that are numbers stay as they are spelled",
     arguments: ["1.0", "1E+400", "-0", "0", String(repeating: "1234567890", count: 4)])
   func numbers(text: String) throws {
     let nodes = nodes("[ \(text) ]")
@@ -43,7 +43,7 @@ struct JSONTextTests {
     #expect(node.kind == .number && nodes.text(of: node) == Array(text.utf8))
   }
 
-  @Test("of keys that come more than once are all kept, and counted")
+  @Test("Case 22: of keys that come more than once are all kept, and counted")
   func repeats() throws {
     let nodes = nodes(#"{"a":1,"a":2,"b":0,"\u0061":{"a":3}}"#)
     let root = try #require(nodes.root)
@@ -137,7 +137,9 @@ struct JSONTextTests {
     #expect(nodes.root?.kind == kinds[text])
   }
 
-  @Test("cut at every byte keep the children before the cut", arguments: SeededGenerator.seeds(20))
+  @Test(
+    "Case 26: cut at every byte keep the children before the cut",
+    arguments: SeededGenerator.seeds(20))
   func cuts(seed: UInt64) throws {
     var random = RandomJSON(seed: seed)
     let text = Array(random.container(depth: 2).utf8.prefix(400))

@@ -121,7 +121,8 @@ struct JSONPathTests {
       let found = path.first(in: bytes)
       // Of equal keys a path leads to the last one.
       guard containers.allSatisfy({ nodes.repeats(in: $0).isEmpty }) else { continue }
-      #expect(found?.node.value == (try #require(nodes.nodes(on: route)).last?.value))
+      let node = try #require(nodes.nodes(on: route)?.last)
+      #expect(found?.node.value.lowerBound == node.value.lowerBound)
       #expect(found?.node.value.lowerBound ?? 0 >= last.start)
     }
   }

@@ -38,7 +38,7 @@ private struct NaiveTable {
       let record: Int
       switch space.part(of: row) {
       case .head: record = row
-      case .gap: continue
+      case .gap, .middle: continue
       case .tail(let fromEnd): record = tailEnd - 1 - fromEnd
       }
       // A row that showed a record keeps showing it.

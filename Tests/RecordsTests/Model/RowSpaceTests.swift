@@ -57,7 +57,7 @@ struct RowSpaceTests {
       let name: String
       switch space.part(of: row) {
       case .head: name = String(row)
-      case .gap: continue
+      case .gap, .middle: continue
       case .tail(let fromEnd): name = String(total - 1 - fromEnd)
       }
       #expect(table.rows[row] == "?" || table.rows[row] == name)

@@ -16,7 +16,7 @@ struct JSONMatchesTests {
   }
 
   @Test(
-    "is inside one decoded key or scalar",
+    "Case 7: is inside one decoded key or scalar",
     arguments: [
       ("a", #"{"a":"a","b":{"a":["a",true]}}"#, ["a", "a", "a", "a"]),
       (#""hi""#, #"{"s":"say \"hi\" to"}"#, [#"\"hi\""#]),

@@ -55,6 +55,31 @@ struct LongMatchesTests {
     }
   }
 
+  @Test(
+    "of an object or array are those of its keys and scalars, wherever it is cut into pieces",
+    arguments: SeededGenerator.seeds(120))
+  func nested(seed: UInt64) throws {
+    var random = RandomJSON(seed: seed)
+    let value = Array(random.container(depth: 4).utf8)
+    let before = Array("[{\"a\":".utf8)
+    let source = try open(before + value + Array("}]\n".utf8), name: "x.jsonl")
+    let field = LongField(range: before.count..<before.count + value.count, spelling: .plain)
+    var sizes = LongMatches.Sizes()
+    sizes.piece = 1 + Int(seed % 50)
+    for pattern in Self.patterns + ["e", "a|1", "[0-9]$", "\"", "tru"] {
+      let run = MatcherRun(try Matcher(pattern: pattern))
+      var expected: [Int] = []
+      _ = JSONMatches(run).forEach(in: value.span) { expected.append($0.lowerBound) }
+      var places: [Int] = []
+      var matches = LongMatches(field, inside: true, of: source, sizes: sizes)
+      _ = matches.forEach(run, isCancelled: { false }) { place in
+        places.append(place)
+        return true
+      }
+      #expect(places == expected, "seed \(seed), \(pattern)")
+    }
+  }
+
   @Test("are counted in records of any length, and each has its place", arguments: [",", "\t"])
   func counted(delimiter: String) throws {
     let word = Array("needle ".utf8)

@@ -121,7 +121,7 @@ struct PresentationTests {
       case .head:
         #expect(source.record(at: row)?.bytes == records[row])
         #expect(source.record(at: row)?.row == row)
-      case .gap:
+      case .gap, .middle:
         guard let record = source.record(at: row) else { continue }
         #expect(record.bytes == records[row])
       case .tail(let fromEnd):

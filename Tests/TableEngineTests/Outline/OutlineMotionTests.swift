@@ -40,7 +40,8 @@ struct OutlineMotionTests {
       ])
   }
 
-  @Test("a node closed in mid-motion turns round where it is, and so does one opened again")
+  @Test(
+    "Case 10: a node closed in mid-motion turns round where it is, and so does one opened again")
   func turnsRound() throws {
     var table = Self.table([4, 2])
     try table.toggle(Self.first, inRow: 2)
@@ -91,7 +92,7 @@ struct OutlineMotionTests {
     #expect(table.model.isMoving(at: table.now))
   }
 
-  @Test("a node that opens above the body moves nothing that is visible")
+  @Test("Case 11: a node that opens above the body moves nothing that is visible")
   func opensAbove() throws {
     var table = Self.table([30, 30], lines: 6)
     try table.toggle(Self.second, inRow: 2)
@@ -129,7 +130,7 @@ struct OutlineMotionTests {
     #expect(table.picture(at: table.now).first == "[0, 0] 0")
   }
 
-  @Test("scrolling line by line shows every line of a long outline once, down and up")
+  @Test("Case 33: scrolling line by line shows every line of a long outline once, down and up")
   func scrolls() throws {
     var table = Self.table([40, 3, 20], lines: 3)
     let interior = table.rows[2].interior

@@ -6,7 +6,7 @@ import Testing
 @Suite("Outlines in rows against a flat list of lines")
 struct RandomOutlineTests {
   @Test(
-    "every frame covers the body without gap or overlap, and at rest the lines are the list's",
+    "Case 51: every frame covers the body without gap or overlap, and at rest the lines are the list's",
     arguments: SeededGenerator.seeds(40))
   func frames(seed: UInt64) throws {
     var run = RandomTable(seed: seed)

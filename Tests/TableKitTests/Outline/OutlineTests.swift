@@ -264,7 +264,7 @@ struct OutlineTests {
     #expect(fixture.still == before)
   }
 
-  @Test("at another width, the word at the top of a long text stays at the top")
+  @Test("Case 34: at another width, the word at the top of a long text stays at the top")
   func longText() {
     let words = (0..<400).map { "w\($0)." }.joined(separator: " ")
     let fixture = OutlineFixture([Twig(words), Twig("end")], lines: 6, columns: 40)

@@ -104,7 +104,7 @@ struct InnerTableTests {
       ], "\(rig.screen)")
   }
 
-  @Test("stays a table if its last rows have other members, which are inside these rows")
+  @Test("Case 29: stays a table if its last rows have other members, which are inside these rows")
   func others() throws {
     let items = (0..<31).map {
       #"{"sku":"S-\#($0)","name":"thing \#($0)","qty":\#($0),"price":1.5}"#
@@ -153,7 +153,7 @@ struct InnerTableTests {
     #expect(body.contains { $0.contains("[0]") && !$0.contains("ERD-07  ") }, "\(rig.screen)")
   }
 
-  @Test("keeps its header above its rows, with at most three lines at the top")
+  @Test("Case 32: keeps its header above its rows, with at most three lines at the top")
   func sticky() throws {
     let rig = try Self.rig(
       Self.nested, keys: "Enter . j j j", size: CellSize(lines: 16, columns: 90))

@@ -103,7 +103,7 @@ struct NodeLineTests {
       """)
   }
 
-  @Test("Cases 27 and 28: tells apart all that could be mistaken for something else")
+  @Test("Case 27, 28: tells apart all that could be mistaken for something else")
   func quotes() {
     let text = #"""
       {"a":"1","b":1,"c":"true","d":true,"e":"","f":" x","g":null,"h":"null","i":"1.0.0",
@@ -127,7 +127,9 @@ struct NodeLineTests {
       """)
   }
 
-  @Test("shows odd names in quotes or as signs, equal ones numbered, and joined ones with points")
+  @Test(
+    "Case 24: shows odd names in quotes or as signs, equal ones numbered, and joined ones with points"
+  )
   func names() {
     let text = #"""
       {"a":1,"a":2,"a":{"a":3},"odd key":1,"":2,"x\u202ey":"\u001b[31mred","\ud800":"\udc00",

@@ -29,7 +29,7 @@ struct OpenLevelTests {
     """#
 
   @Test(
-    "are whole levels as long as they fit, and never fewer than one",
+    "Case 8: are whole levels as long as they fit, and never fewer than one",
     arguments: [
       (40, ["a", "list", "list[2]", "a.two", "a.two.b", "list[2].o", "a.two.b[0]"]),
       (24, ["a", "list", "list[2]", "a.two", "a.two.b", "list[2].o"]),

@@ -65,7 +65,9 @@ struct OutlineMatchTests {
       """)
   }
 
-  @Test("moves on in one transaction: the way to the match before closes while the new one opens")
+  @Test(
+    "Case 5: moves on in one transaction: the way to the match before closes while the new one opens"
+  )
   func next() throws {
     let rig = try rig("")
     rig.press("n")
@@ -88,7 +90,7 @@ struct OutlineMatchTests {
     #expect(rig.line(3).contains("▸   2") && !rig.screen.contains("│"), "\(rig.screen)")
   }
 
-  @Test("leaves open what the user had opened", arguments: ["n n", "n n n", "Esc", "N"])
+  @Test("Case 6: leaves open what the user had opened", arguments: ["n n", "n n n", "Esc", "N"])
   func kept(keys: String) throws {
     let rig = try ViewerRig(
       .bytes(Array(Self.records.utf8), name: "x.jsonl"), size: CellSize(lines: 40, columns: 80))

@@ -87,7 +87,8 @@ struct OutlineRowTests {
     #expect(Self.place(rig) == place, "\(rig.screen)")
   }
 
-  @Test("closes a node and opens it again as it was, and everything inside with the point key")
+  @Test(
+    "Case 9: closes a node and opens it again as it was, and everything inside with the point key")
   func nodes() throws {
     let rig = try Self.rig(keys: "Enter j Enter")
     #expect(rig.line(3).hasPrefix("❯ │ ▸ messages [2]"), "\(rig.screen)")

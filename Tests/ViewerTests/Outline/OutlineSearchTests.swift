@@ -51,7 +51,7 @@ struct OutlineSearchTests {
   }
 
   @Test(
-    "shows each match highlighted, forth and back, in twelve shapes of records",
+    "Case 4: shows each match highlighted, forth and back, in twelve shapes of records",
     arguments: NestedData.Shape.allCases, SeededGenerator.seeds(1))
   func walk(shape: NestedData.Shape, seed: UInt64) throws {
     var data = NestedData(random: SeededGenerator(seed: seed &* 31 &+ UInt64(shape.rawValue.count)))

@@ -13,7 +13,7 @@ struct RandomOutlineTests {
   private static let structure = Set("[]{},: ")
 
   @Test(
-    "has no line of brackets and commas only, at widths from 40 to 240",
+    "Case 2: has no line of brackets and commas only, at widths from 40 to 240",
     arguments: SeededGenerator.seeds(30))
   func noStructure(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -32,7 +32,7 @@ struct RandomOutlineTests {
   }
 
   @Test(
-    "grows by exactly the number that each closed line states",
+    "Case 52: grows by exactly the number that each closed line states",
     arguments: SeededGenerator.seeds(30))
   func prices(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

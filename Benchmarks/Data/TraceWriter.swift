@@ -1,0 +1,82 @@
+// Nested JSON to measure on: traces of a language model, and one record with a very long array.
+
+import Glibc
+import TestSupport
+
+/// Writes JSON Lines of made-up traces.
+struct TraceWriter {
+  /// The path of the number that is looked for.
+  static let path = "usage.prompt_tokens"
+  /// One trace of as many has a number above the limit.
+  static let rarity = 1_000
+  /// The limit.
+  static let limit = 50_000
+
+  private static let sentence =
+    "Was call said each and be they long your time so \\\"his\\\" at.\\nPeople up the other like she. "
+  private static let block = 1 << 20
+
+  /// Writes traces until bytes are enough.
+  static func write(to path: String, byteCount: Int) throws {
+    var number = 0
+    try write(to: path, byteCount: byteCount) { text in
+      number += 1
+      let turns = (0..<3 + number % 4).map { turn in
+        let role = turn.isMultiple(of: 2) ? "user" : "assistant"
+        let words = String(repeating: sentence, count: 3 + (number + turn) % 8)
+        return "{\"role\":\"\(role)\",\"content\":\"\(words)\"}"
+      }
+      let prompt = number.isMultiple(of: rarity) ? limit + 1 : number % limit
+      text +=
+        "{\"id\":\"tr_\(number)\",\"model\":\"m\",\"messages\":[\(turns.joined(separator: ","))],"
+        + "\"usage\":{\"prompt_tokens\":\(prompt),\"completion_tokens\":\(number % 997),"
+        + "\"details\":{\"cached\":1}},\"latency_ms\":\(number % 9_999),\"tags\":[\"eval\",\"b\"]}\n"
+    }
+  }
+
+  /// Writes one record whose array of objects is as long as that.
+  ///
+  /// - Returns: The number of objects.
+  static func writeArray(to path: String, byteCount: Int) throws -> Int {
+    var number = 0
+    try write(to: path, byteCount: byteCount, before: "{\"id\":1,\"items\":[", after: "]}\n") {
+      text in
+      let name = String(repeating: "iron pan ", count: 60 + number % 60)
+      text += number == 0 ? "" : ","
+      text += "{\"sku\":\"KET-\(number)\",\"name\":\"\(name)\",\"qty\":\(number % 7),\"price\":1.5}"
+      number += 1
+    }
+    return number
+  }
+
+  private static func write(
+    to path: String, byteCount: Int, before: String = "", after: String = "",
+    _ append: (inout String) -> Void
+  ) throws {
+    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard file >= 0 else { throw TemporaryFolder.Refused(code: errno) }
+    defer { close(file) }
+    var text = before
+    var written = 0
+    while written < byteCount {
+      while text.utf8.count < block { append(&text) }
+      if written + text.utf8.count >= byteCount { text += after }
+      let bytes = Array(text.utf8)
+      guard Glibc.write(file, bytes, bytes.count) == bytes.count else {
+        throw TemporaryFolder.Refused(code: errno)
+      }
+      written += bytes.count
+      text = ""
+    }
+  }
+}
+
+extension Setting {
+  /// The path of traces of the usual size, which are written at the first call.
+  func traces() throws -> String {
+    let path = "\(folder)/traces-\(byteCount).jsonl"
+    guard access(path, R_OK) != 0 else { return path }
+    try TraceWriter.write(to: path, byteCount: byteCount)
+    return path
+  }
+}

@@ -1,0 +1,188 @@
+// An object or array that is too long to be kept in memory.
+
+internal import Records
+
+/// The pieces of a long JSON value that are in memory, and the children that are counted in it.
+///
+/// Nodes ask for bytes and children while they are laid out. What is not here yet is noted, and
+/// ``lacks`` is called; work that may wait brings it, and the nodes are laid out again. A class,
+/// because all values in the text share it.
+final class LongNodes {
+  /// The number of bytes of a piece.
+  static let pieceBytes = 65_536
+  /// The number of bytes up to which containers of one child are joined.
+  static let chainBytes = 8_388_608
+  /// The number of pieces that are kept besides those that the last layout used.
+  private static let keptPieces = 32
+  /// The most pieces that one layout can use; more is left out.
+  private static let usedPieces = 136
+  /// The number of bytes of a container up to which its children are counted at once.
+  private static let countedBytes = 65_536
+
+  /// The place of the value in its source; to the end of the record while its end is not known.
+  private(set) var range: Range<Int>
+  /// Whether the end of the value is known.
+  private var isClosed = false
+  private var pieces: [Int: [UInt8]] = [:]
+  /// The pieces that the last layout used.
+  private var used: Set<Int> = []
+  /// The pieces at the ends of counted containers, so that the way to a last child waits for nothing.
+  private var ends: Set<Int> = []
+  /// The pieces that cannot be read, because the source has changed.
+  private var gone: Set<Int> = []
+  private var indexes: [Int: JSONChildren] = [:]
+
+  /// The pieces that the last layout lacked.
+  private(set) var missing: Set<Int> = []
+  /// The places of the containers with children left to count, in the order in which they were laid
+  /// out.
+  private(set) var uncounted: [Int] = []
+  /// Called when something is missing or uncounted.
+  var lacks: () -> Void = {}
+
+  /// Begins with the first bytes of a value.
+  ///
+  /// - Parameters:
+  ///   - beginning: The first bytes, at least the opening bracket.
+  ///   - range: The place of the value in its source, to the end of the record or of the value.
+  init(_ beginning: [UInt8], in range: Range<Int>) {
+    self.range = range
+    pieces[0] = Array(beginning.prefix(Self.pieceBytes))
+  }
+
+  /// Notes where the value ends.
+  func end(at end: Int) {
+    range = range.lowerBound..<end
+    isClosed = true
+  }
+
+  /// The value; nil if it is not an object or array.
+  var value: OutlineValue? {
+    let nodes = JSONNodes(in: bytes)
+    return nodes.container(in: range, isClosed: isClosed).map { OutlineValue(nodes, $0, in: self) }
+  }
+
+  /// The bytes that are in memory.
+  private var bytes: JSONBytes {
+    JSONBytes(in: range, pieces: { [self] in piece(at: $0) })
+  }
+
+  // MARK: - Bytes
+
+  private func piece(at offset: Int) -> (bytes: [UInt8], base: Int)? {
+    let number = (offset - range.lowerBound) / Self.pieceBytes
+    let base = range.lowerBound + number * Self.pieceBytes
+    if let bytes = pieces[number], offset - base < bytes.count {
+      used.insert(number)
+      return (bytes, base)
+    }
+    need(number)
+    return nil
+  }
+
+  private func need(_ piece: Int) {
+    // A layout that needs more than is kept would never end.
+    guard missing.count + used.count < Self.usedPieces, !gone.contains(piece),
+      missing.insert(piece).inserted
+    else { return }
+    lacks()
+  }
+
+  /// Returns whether all bytes of a range are in memory; those that are not are asked for.
+  func has(_ bytes: Range<Int>) -> Bool {
+    let bytes = bytes.clamped(to: range)
+    let step = Self.pieceBytes
+    let first = bytes.lowerBound - (bytes.lowerBound - range.lowerBound) % step
+    var isHere = true
+    for place in stride(from: first, to: bytes.upperBound, by: step) {
+      isHere = piece(at: min(place + step, bytes.upperBound) - 1) != nil && isHere
+    }
+    return isHere
+  }
+
+  /// Returns the place of a piece in the source.
+  func place(ofPiece number: Int) -> Range<Int> {
+    let start = range.lowerBound + number * Self.pieceBytes
+    return start..<min(start + Self.pieceBytes, range.upperBound)
+  }
+
+  /// Takes pieces that were read; an empty one cannot be.
+  func take(_ read: [Int: [UInt8]]) {
+    if pieces.count + read.count > Self.keptPieces {
+      pieces = pieces.filter { used.contains($0.key) || ends.contains($0.key) }
+    }
+    for (number, bytes) in read {
+      missing.remove(number)
+      if bytes.count < place(ofPiece: number).count { gone.insert(number) }
+      if !bytes.isEmpty { pieces[number] = bytes }
+    }
+    if missing.isEmpty { used = [] }
+  }
+
+  // MARK: - Children
+
+  /// Returns the children of an object or array: all of them, or of a long one those that are
+  /// counted so far.
+  func children(of container: JSONNode) -> JSONChildren {
+    let start = container.value.lowerBound
+    if let known = indexes[start] { return known }
+    let bytes = bytes
+    var children = JSONChildren(of: container)
+    if container.isClosed, container.value.count <= Self.countedBytes {
+      while children.scan(bytes) {}
+      return children
+    }
+    let canGoOn = children.scan(bytes, atMost: Self.countedBytes)
+    guard canGoOn, !children.isComplete else { return children }
+    indexes[start] = children
+    uncounted.append(start)
+    lacks()
+    return children
+  }
+
+  /// Returns the counted children of the container that begins at a place.
+  func counted(at start: Int) -> JSONChildren? { indexes[start] }
+
+  /// Takes children that were counted.
+  ///
+  /// - Parameters:
+  ///   - children: The children.
+  ///   - isLast: Whether no more will be counted.
+  func take(_ children: JSONChildren, isLast: Bool) {
+    indexes[children.start] = children
+    guard isLast else { return }
+    uncounted.removeAll { $0 == children.start }
+    guard let end = children.end, ends.count < Self.keptPieces / 2 else { return }
+    let last = (end - 1 - range.lowerBound) / Self.pieceBytes
+    for number in max(last - 1, 0)...last where ends.insert(number).inserted {
+      if pieces[number] == nil { need(number) }
+    }
+  }
+
+  /// Returns the counted part of a container in percent; nil once all of it is counted.
+  func percent(of container: JSONNode) -> Int? {
+    guard let children = indexes[container.value.lowerBound], !children.isComplete else {
+      return nil
+    }
+    let all = container.value.upperBound - children.start
+    return min((children.offset - children.start) * 100 / max(all, 1), 99)
+  }
+
+  /// Takes what leads to a byte.
+  func take(_ way: LongNodesWay) {
+    for children in way.children where children.offset > indexes[children.start]?.offset ?? 0 {
+      indexes[children.start] = children
+      if !children.isComplete, !uncounted.contains(children.start) {
+        uncounted.append(children.start)
+      }
+    }
+    take(way.pieces)
+  }
+
+  // MARK: - Words
+
+  /// Returns the words for a text of which only the beginning is shown.
+  static func words(shown: Int, of all: Int) -> String {
+    "the first \(grouped(shown)) of \(grouped(all)) bytes"
+  }
+}

@@ -1,0 +1,125 @@
+// What the outlines of long values lack, brought by background jobs.
+
+import Records
+
+/// Reads pieces of long values, counts their children, and finds the fields of cut records.
+@MainActor
+final class LongNodesReader {
+  /// Children that were counted.
+  private struct Count: Sendable {
+    var children: JSONChildren
+    var isLast: Bool
+  }
+
+  /// The number of slices between two reports: 64 MiB.
+  private nonisolated static let reportSlices = 256
+
+  /// The length of a container up to which others are counted before it is laid out.
+  private nonisolated static let shortBytes = 16_777_216
+
+  private unowned let layouts: LayoutCache
+  private let outlining: JobSlot
+  private let reading: JobSlot
+  private let counting: JobSlot
+  /// The outlines that lack something, in the order in which they asked.
+  private var waiting: [Outline] = []
+
+  /// Creates a reader without work.
+  init(_ layouts: LayoutCache) {
+    self.layouts = layouts
+    let jobs = layouts.session.jobs
+    outlining = jobs.slot("node fields")
+    reading = jobs.slot("nodes")
+    counting = jobs.slot("node counts")
+  }
+
+  /// Brings what the long values of an outline lack, and lays it out again.
+  func read(for outline: Outline) {
+    if !waiting.contains(where: { $0 === outline }) { waiting.append(outline) }
+    start()
+  }
+
+  private func start() {
+    if !reading.isRunning { readNext() }
+    if !counting.isRunning { countNext() }
+    if !outlining.isRunning { outlineNext() }
+    waiting.removeAll { outline in
+      outline.longs.values.allSatisfy { $0.missing.isEmpty && $0.uncounted.isEmpty }
+        && outline.record.completeness != .cut
+    }
+  }
+
+  /// Lays out the nodes of an outline with what has come.
+  private func layOut(_ outline: Outline) {
+    outline.hasMore()
+    outline.rows?.layOutChangedNodes()
+  }
+
+  // MARK: - Jobs
+
+  private func readNext() {
+    let found = waiting.lazy.compactMap { outline in
+      outline.longs.values.first { !$0.missing.isEmpty }.map { (outline, $0) }
+    }.first
+    guard let (outline, long) = found else { return }
+    let source = layouts.session.source.handle
+    let places = long.missing.sorted().map { ($0, long.place(ofPiece: $0)) }
+    reading.start { (job: Job<[Int: [UInt8]]>) in
+      let source = source.opened(by: job)
+      var pieces: [Int: [UInt8]] = [:]
+      for (number, place) in places where !job.isCancelled {
+        pieces[number] = source.bytes(in: place) ?? []
+      }
+      return pieces
+    } receive: { [weak self] pieces in
+      long.take(pieces)
+      // What the same layout lacked besides comes first.
+      if long.missing.isEmpty { self?.layOut(outline) }
+      self?.start()
+    }
+  }
+
+  private func countNext() {
+    let found = waiting.lazy.compactMap { outline in
+      outline.longs.values.lazy.compactMap { long in
+        long.uncounted.first.flatMap(long.counted).map { (outline, long, $0) }
+      }.first
+    }.first
+    guard let (outline, long, known) = found else { return }
+    let source = layouts.session.source.handle
+    let range = long.range
+    counting.start { (job: Job<Count>) in
+      let bytes = JSONBytes(reading: source.opened(by: job), in: range, for: job)
+      var children = known
+      var slices = 0
+      while !job.isCancelled, children.scan(bytes) {
+        slices += 1
+        if slices.nonzeroBitCount == 1 || slices.isMultiple(of: Self.reportSlices) {
+          job.report(Count(children: children, isLast: false))
+        }
+      }
+      return Count(children: children, isLast: true)
+    } receive: { [weak self] count in
+      long.take(count.children, isLast: count.isLast)
+      // Many short containers are counted in the time of one layout.
+      let isShort = count.children.offset - count.children.start < Self.shortBytes
+      if !isShort || long.uncounted.isEmpty { self?.layOut(outline) }
+      if count.isLast { self?.start() }
+    }
+  }
+
+  private func outlineNext() {
+    guard let outline = waiting.first(where: { $0.record.completeness == .cut }) else { return }
+    let record = outline.record
+    let source = layouts.session.source.handle
+    outlining.start { (job: Job<[Field]>) in
+      source.opened(by: job).outline(record, isCancelled: { job.isCancelled }) ?? record.fields
+    } receive: { [weak self] fields in
+      guard let self else { return }
+      layouts.setOutline(fields, of: record)
+      outline.update(layouts.completed(record))
+      layOut(outline)
+      start()
+    }
+  }
+}

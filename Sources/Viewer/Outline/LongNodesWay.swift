@@ -1,0 +1,56 @@
+// The way to a byte inside a long value, found by work that may wait.
+
+internal import Records
+
+/// The children that lead to a byte of a long value, and what is needed to lay them out.
+struct LongNodesWay: Sendable {
+  /// The bytes of one container that are read around the child.
+  private static let readBytes = 1_048_576
+
+  /// The numbers of the children, from the outermost to the innermost.
+  let numbers: [Int]
+  /// The counted children of the long containers, at least to the child on the way.
+  private(set) var children: [JSONChildren] = []
+  /// The bytes around the children, by the number of the piece.
+  private(set) var pieces: [Int: [UInt8]] = [:]
+
+  /// Finds the way; nil if bytes cannot be read.
+  ///
+  /// - Parameters:
+  ///   - offset: The place of the byte in the source.
+  ///   - value: The place of the value in the source.
+  ///   - source: The source.
+  ///   - work: The work that may wait.
+  /// - Complexity: O(bytes of the value before the byte), of 64 bytes at a time.
+  init?(
+    to offset: Int, in value: Range<Int>, of source: any ReadableSource, for work: some MayWait
+  ) {
+    let bytes = JSONBytes(reading: source, in: value, for: work)
+    let nodes = JSONNodes(in: bytes)
+    guard let root = nodes.root, let route = nodes.route(to: offset),
+      let found = nodes.nodes(on: route)
+    else { return nil }
+    numbers = route.numbers
+    for (container, number) in zip([root] + found, numbers) where container.isContainer {
+      var all = JSONChildren(of: container)
+      while all.offset <= offset, all.scan(bytes) {}
+      if all.byteCount > 0 || !all.isComplete { children.append(all) }
+      guard let page = all.place(ofPage: number / JSONChildren.pageCount) else { continue }
+      let near = max(offset - Self.readBytes, 0)..<offset + Self.readBytes
+      read(around: page.clamped(to: near), in: value, of: source)
+    }
+  }
+
+  /// Reads the pieces of a value in which some bytes are.
+  private mutating func read(
+    around place: Range<Int>, in value: Range<Int>, of source: any ReadableSource
+  ) {
+    let first = (place.lowerBound - value.lowerBound) / LongNodes.pieceBytes
+    let last = (place.upperBound - value.lowerBound) / LongNodes.pieceBytes
+    for number in max(first, 0)...max(last, 0) where pieces[number] == nil {
+      let start = value.lowerBound + number * LongNodes.pieceBytes
+      let end = min(start + LongNodes.pieceBytes, value.upperBound)
+      if start < end { pieces[number] = source.bytes(in: start..<end) }
+    }
+  }
+}
