@@ -1,5 +1,6 @@
 // B23 and B24: conditions on nested values, and a record with a very long array.
 
+import CellGrid
 import Records
 import TestSupport
 
@@ -86,7 +87,7 @@ extension Setting {
     session.send("\r")
     session.readUntilQuiet(milliseconds: 300, limit: 20_000)
     let time = try session.answer(to: "j\r", showing: "the first children") {
-      (0..<$0.size.lines).contains { line in $0.text(ofLine: line).contains("KET-3") }
+      (0..<$0.size.lines).map($0.text(ofLine:)).contains { $0.contains("KET-3") }
     }
     session.end()
     return time
