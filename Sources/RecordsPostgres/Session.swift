@@ -39,9 +39,14 @@ package final class Session: Sendable {
       _ options: SessionOptions, _ isCancelled: () -> Bool
     ) throws(PostgresError) -> Connection {
       if let connection { return connection }
-      let made = try Connection(to: target, options: options, isCancelled: isCancelled)
-      connection = made
-      return made
+      do throws(PostgresError) {
+        let made = try Connection(to: target, options: options, isCancelled: isCancelled)
+        connection = made
+        return made
+      } catch .server(nil, let message, _) {
+        // The server let this client in before: it starts, or has too many clients just now.
+        throw .lost(message)
+      }
     }
   }
 

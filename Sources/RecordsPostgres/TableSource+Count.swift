@@ -9,6 +9,8 @@ extension TableSource {
 
   func index(isCancelled: () -> Bool, report: (IndexProgress) -> Void) {
     func isUnwanted() -> Bool { isCancelled() || hasEnded }
+    // A table that is known to be larger is counted as far as it is read.
+    guard reader.shape.estimatedRows ?? 0 <= countedRows else { return report(progress) }
     do throws(PostgresError) {
       var walks = 0
       report(progress)

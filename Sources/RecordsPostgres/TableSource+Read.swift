@@ -29,7 +29,10 @@ extension TableSource {
     }
   }
 
-  private func load(page: Int, isCancelled: () -> Bool) throws(PostgresError) {
+  /// Reads a page of the counted rows, unless it is in memory.
+  ///
+  /// - Throws: `PostgresError`.
+  func load(page: Int, isCancelled: () -> Bool) throws(PostgresError) {
     let start = state.withLock { state -> KeyOrder.Anchor?? in
       guard state.pages.value(page: .counted(page)) == nil, page < state.starts.count else {
         return nil

@@ -19,7 +19,7 @@ struct PageCostTests {
       return [.start, .end, .after(anchor), .before(anchor), .from(anchor), .at(anchor)]
     }
 
-    static let id = KeyOrder.Column(expression: "id")
+    static let id = KeyOrder.Column(expression: "\"id\"")
     static let price = KeyOrder.Column(expression: "price", isNullable: true)
 
     static let all = [
@@ -39,16 +39,16 @@ struct PageCostTests {
 
   private static let rows = 100_000
 
-  private static let columns =
+  static let columns =
     "id int NOT NULL, price numeric, stars int NOT NULL, code text NOT NULL"
 
   /// An index for each order.
-  private static let indexes = """
+  static let indexes = """
     CREATE UNIQUE INDEX ON t(id); CREATE INDEX ON t(price, id);
     CREATE INDEX ON t(stars DESC, id); CREATE INDEX ON t(stars, code)
     """
 
-  private static func fill(rows: Int) -> String {
+  static func fill(rows: Int) -> String {
     """
     INSERT INTO t SELECT i, CASE WHEN i % 10 > 0 THEN i % 1000 END, i % 5, 'c' || i
     FROM generate_series(1, \(rows)) i
@@ -100,60 +100,5 @@ struct PageCostTests {
       #expect(plan.rows.first == 256 && plan.blocks <= 30, "\(plan.blocks) blocks, \(plan.rows)")
       #expect(plan.steps.last == "Tid Range Scan")
     }
-  }
-
-  @Test("a page of a table in parts on other servers asks each of them for the page alone")
-  func foreignParts() throws {
-    let fixture = try Self.nodes(rows: 60_000)
-    let session = try fixture.session()
-    for isAnalysed in [false, true] {
-      if isAnalysed { try fixture.run("ANALYZE t0; ANALYZE t1; ANALYZE t2") }
-      for var example in Case.all.prefix(3) {
-        example.comparesRows = false
-        let selection = RowSelection(relation: "t", wanted: ["id"], order: example.order)
-        for place in example.places {
-          for statement in selection.statements(place, limit: 256) {
-            let plan = try PagePlan(statement, in: session)
-            let context = "\(statement.text): \(plan.remoteStatements)"
-            #expect(!plan.steps.contains("Sort"), "\(context)")
-            #expect(plan.discardedRows == 0, "\(context)")
-            #expect(plan.rows.allSatisfy { $0 <= 257 }, "\(plan.rows): \(context)")
-          }
-        }
-      }
-    }
-    let prices = RowSelection(
-      relation: "t", wanted: ["id"],
-      order: KeyOrder(columns: [Case.price, Case.id], comparesRows: false))
-    let anchor = [Array("999".utf8), Array("59999".utf8)]
-    // The last row that has a price: the page goes on with those that have none.
-    let page = try session.rows(of: prices, .before(anchor), limit: 300)
-    let next = try session.rows(of: prices, .from(anchor), limit: 300)
-    let found = (page + next).map { $0[0].map { String(decoding: $0, as: UTF8.self) } }
-    let whole = try fixture.run("SELECT id FROM t ORDER BY price ASC NULLS LAST, id")
-    let border = try #require(whole.firstIndex { $0[0] == "59999" })
-    #expect(found == whole[border - 300..<border + 300].map { $0[0] })
-  }
-
-  /// Makes a table in three parts, each of which the server reaches as if another one had it.
-  private static func nodes(rows: Int) throws -> Fixture {
-    let fixture = try Fixture(
-      "CREATE EXTENSION postgres_fdw", "CREATE TABLE t(\(columns)) PARTITION BY HASH (id)")
-    for part in 0..<3 {
-      let node = "\(fixture.schema)_node\(part)"
-      try fixture.run(
-        """
-        CREATE SCHEMA \(node); SET search_path = \(node);
-        CREATE TABLE t(\(columns)); \(indexes); SET search_path = \(fixture.schema);
-        CREATE SERVER \(node) FOREIGN DATA WRAPPER postgres_fdw OPTIONS (
-          host '\(fixture.server.folder)', dbname 'postgres', async_capable 'true',
-          use_remote_estimate 'true', fetch_size '300', batch_size '5000');
-        CREATE USER MAPPING FOR unfold SERVER \(node) OPTIONS (user 'unfold');
-        CREATE FOREIGN TABLE t\(part) PARTITION OF t FOR VALUES WITH (MODULUS 3, REMAINDER \(part))
-          SERVER \(node) OPTIONS (schema_name '\(node)', table_name 't')
-        """)
-    }
-    try fixture.run(fill(rows: rows))
-    return fixture
   }
 }

@@ -63,7 +63,7 @@ struct TableSourceTests {
     let source = try fixture.source(countedRows: 5_000)
     complete(source)
     #expect(source.count == .estimated(30_000))
-    #expect(source.rows == RowSpace(head: 8_448, gap: 30_000 - 8_448))
+    #expect(source.rows == RowSpace(head: 256, gap: 30_000 - 256))
     while source.rows.gap > 0 {
       let head = source.rows.head
       source.load(head - 1..<head, isCancelled: { false })

@@ -27,8 +27,15 @@ final class FakeServer: Sendable {
   private let listener: LocalListener
 
   /// Starts a server that answers the startup with a greeting, and statements as it is told.
-  init(
+  convenience init(
     greeting: [UInt8] = Wire.welcome, _ reply: @escaping @Sendable (String) -> Reply
+  ) throws {
+    try self.init(greeting: greeting) { text, _ in reply(text) }
+  }
+
+  /// Starts a server that also looks at the values of statements.
+  init(
+    greeting: [UInt8] = Wire.welcome, _ reply: @escaping @Sendable (String, [String?]) -> Reply
   ) throws {
     listener = try LocalListener { [log] socket in
       guard let length = socket.receive(exactly: 4),
@@ -44,21 +51,26 @@ final class FakeServer: Sendable {
 
   var target: String { listener.target }
 
+  /// The folder with the socket.
+  var folder: String { listener.folder.path }
+
   /// The connections and the texts of all statements so far.
   var statements: [String] { log.statements }
 
   private static func serve(
-    _ socket: LocalSocket, _ log: StatementLog, _ reply: (String) -> Reply
+    _ socket: LocalSocket, _ log: StatementLog, _ reply: (String, [String?]) -> Reply
   ) {
     var isSkipping = false
     var hasFailed = false
+    var text = ""
     while let (kind, body) = Wire.message(from: socket) {
       switch kind {
       case UInt8(ascii: "P") where !isSkipping:
         // A Parse message: the name of the statement, which is empty, and its text.
-        let text = String(decoding: body.dropFirst().prefix { $0 != 0 }, as: UTF8.self)
+        text = String(decoding: body.dropFirst().prefix { $0 != 0 }, as: UTF8.self)
         log.add(text)
-        switch reply(text) {
+      case UInt8(ascii: "B") where !isSkipping:
+        switch reply(text, Wire.values(inBind: body)) {
         case .rows(let columns, let rows): socket.send(Wire.answer(columns, rows))
         case .done:
           socket.send(Wire.done)
@@ -146,6 +158,21 @@ enum Wire {
     message(
       kind,
       text("S\(severity)") + text("V\(severity)") + text("C\(state)") + text("M\(words)") + [0])
+  }
+
+  /// Returns the values in a Bind message of an unnamed statement, all in the text form.
+  static func values(inBind body: [UInt8]) -> [String?] {
+    // Two empty names, the forms of the values, their number.
+    var rest = body.dropFirst(2)
+    func take(_ count: Int) -> [UInt8] {
+      defer { rest = rest.dropFirst(count) }
+      return Array(rest.prefix(count))
+    }
+    _ = take(2 * number(take(2)))
+    return (0..<number(take(2))).map { _ in
+      let length = number(take(4))
+      return length == 0xFFFF_FFFF ? nil : String(decoding: take(length), as: UTF8.self)
+    }
   }
 
   /// Receives a message; nil at the end.

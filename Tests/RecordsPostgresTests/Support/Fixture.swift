@@ -18,8 +18,8 @@ struct Fixture {
 
   /// Makes a schema, and runs statements with it as the search path; with an encoding in a database
   /// of its own.
-  init(_ statements: String..., encoding: String? = nil) throws {
-    server = try TestServer.shared.get()
+  init(_ statements: String..., encoding: String? = nil, on own: TestServer? = nil) throws {
+    server = try own ?? TestServer.shared.get()
     let number = Self.number.add(1, ordering: .relaxed).newValue
     schema = "s\(number)"
     database = encoding == nil ? "postgres" : "d\(number)"

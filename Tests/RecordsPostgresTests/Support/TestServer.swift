@@ -16,12 +16,15 @@ final class TestServer: Sendable {
   /// The server of this run, started by the first test that needs it.
   static let shared = Result { try TestServer() }
 
+  /// Three more servers, which have the parts of tables.
+  static let nodes = Result { try (0..<3).map { _ in try TestServer() } }
+
   /// The folder with the socket.
   let folder: String
   /// The writing end of a FIFO whose reader waits for the end of this process.
   private let lifeline: Int32
 
-  private init() throws {
+  init() throws {
     var template = Array("/tmp/unfold-pg-XXXXXX".utf8CString)
     guard let made = mkdtemp(&template) else { throw StartError(description: "no folder") }
     folder = String(cString: made)
@@ -31,7 +34,12 @@ final class TestServer: Sendable {
     lifeline = open(fifo, O_RDWR | O_CLOEXEC)
     if geteuid() == 0 { chown(folder, 65534, 65534) }
     var command = Command(path: "/bin/sh", arguments: ["-c", Self.script, "sh", folder])
-    command.environment["PATH"] = try "\(Self.programs()):/usr/bin:/bin"
+    try Self.run(&command)
+  }
+
+  /// Runs a command of the server's programs, without the rights of root.
+  private static func run(_ command: inout Command) throws {
+    command.environment["PATH"] = try "\(programs()):/usr/bin:/bin"
     command.dropsRights = true
     let result = try command.run()
     guard result.ending == .exited(0) else {
@@ -39,13 +47,38 @@ final class TestServer: Sendable {
     }
   }
 
+  /// Kills the server without notice.
+  func kill() throws {
+    try control("kill -9 $(head -1 data/postmaster.pid)")
+  }
+
+  /// Starts the server again, once the processes of the one that was killed have ended.
+  func start() throws {
+    try control(
+      "n=0; until pg_ctl -D data -w -l log start > started 2>&1; do"
+        + " n=$((n + 1)); test $n -lt 100 || exit 1; sleep 0.1; done")
+  }
+
+  /// Sends a signal to one of the server's processes.
+  func signal(_ name: String, pid: String) throws { try control("kill -\(name) \(pid)") }
+
+  /// Restarts the server, which ends all statements.
+  func restart() throws { try control("pg_ctl -D data -m fast -w -l log restart > started 2>&1") }
+
+  private func control(_ script: String) throws {
+    var command = Command(path: "/bin/sh", arguments: ["-c", "cd '\(folder)' && { \(script); }"])
+    try Self.run(&command)
+  }
+
   /// Makes the server, waits until it answers, and leaves a shell that stops it.
   private static let script = """
     cd "$1" || exit 1
     initdb -D data -N -A trust -U unfold -E UTF8 --locale=C.UTF-8 > log 2>&1 &&
-      pg_ctl -D data -w -l log start -o "-k $1 -c listen_addresses= -c fsync=off \\
-        -c synchronous_commit=off -c full_page_writes=off -c max_wal_size=4GB -c jit=off \\
-        -c max_connections=40" > started 2>&1 || { cat log started; exit 1; }
+      printf '%s\\n' "unix_socket_directories = '$1'" "listen_addresses = ''" 'fsync = off' \\
+        'synchronous_commit = off' 'full_page_writes = off' 'max_wal_size = 4GB' 'jit = off' \\
+        'max_connections = 40' "shared_preload_libraries = 'pg_stat_statements'" \\
+        >> data/postgresql.conf &&
+      pg_ctl -D data -w -l log start > started 2>&1 || { cat log started; exit 1; }
     (
       cat lifeline
       pg_ctl -D data -m immediate stop
