@@ -12,6 +12,10 @@ struct TraceWriter {
   /// The limit.
   static let limit = 50_000
 
+  /// The place of the array in its record.
+  static let arrayStart = arrayBeginning.utf8.count - 1
+  private static let arrayBeginning = "{\"id\":1,\"items\":["
+
   private static let sentence =
     "Was call said each and be they long your time so \\\"his\\\" at.\\nPeople up the other like she. "
   private static let block = 1 << 20
@@ -39,7 +43,7 @@ struct TraceWriter {
   /// - Returns: The number of objects.
   static func writeArray(to path: String, byteCount: Int) throws -> Int {
     var number = 0
-    try write(to: path, byteCount: byteCount, before: "{\"id\":1,\"items\":[", after: "]}\n") {
+    try write(to: path, byteCount: byteCount, before: arrayBeginning, after: "]}\n") {
       text in
       let name = String(repeating: "iron pan ", count: 60 + number % 60)
       text += number == 0 ? "" : ","
