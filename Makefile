@@ -9,7 +9,7 @@
 # make mutants   break the table's rules one by one; each has to turn its cases red (half an hour)
 # make faults    let every read of the release build fail, and look at what it prints (needs strace)
 # make bench     measure the release build, each figure beside its limit; some: make bench ONLY="B6 B19"
-# make bench-peers  the same work beside less, lnav, VisiData, wc, grep and ripgrep, where they are installed
+# make bench-peers  the same work beside less, lnav, VisiData, wc, grep, ripgrep, jq and DuckDB, where installed
 # make docs      build the documentation of the libraries, with every link checked
 # make install   put unfold, its manual and its completions into PREFIX (default /usr/local)
 # make uninstall remove them again
