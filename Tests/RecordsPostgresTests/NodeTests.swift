@@ -128,4 +128,26 @@ struct NodeTests {
       }
     }
   }
+
+  // Acceptance case 44.
+  @Test("an error names the server that is down, rows stay, and pages come when it is back")
+  func down() throws {
+    let servers = try (0..<2).map { _ in try TestServer() }
+    let nodes = try nodes(rows: 5_000, on: servers)
+    try nodes.fixture.run("CREATE TABLE here(a int PRIMARY KEY); INSERT INTO here VALUES (1)")
+    let source = try source(nodes)
+    complete(source)
+    #expect(source.count == .exact(5_000))
+    // A server that is killed loses what it has not written yet.
+    for part in nodes.parts { try part.run("CHECKPOINT") }
+    try servers[1].kill()
+    #expect(loaded(source, 3_000) == nil)
+    let words = "\(source.notes)"
+    #expect(source.notes.count == 1 && words.contains("\(nodes.fixture.schema)_node1"), "\(words)")
+    #expect(values(source.record(at: 3))[0] == "4")
+    #expect(values(try nodes.fixture.source("here").record(at: 0)) == ["1"])
+    try servers[1].start()
+    #expect(values(loaded(source, 3_000))[0] == "3001")
+    #expect(source.notes.isEmpty)
+  }
 }
