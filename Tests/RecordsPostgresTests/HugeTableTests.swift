@@ -1,4 +1,5 @@
 import Records
+import TestSupport
 import Testing
 
 @testable import RecordsPostgres
@@ -44,5 +45,37 @@ struct HugeTableTests {
     let shape = try #require(try session.shape(of: "t"))
     let source = try TableSource(try #require(TableReader(session, shape)), countedRows: 0)
     #expect(source.rows.total == TableSource.presentedRows)
+  }
+
+  @Test("its first and last rows, shares and numbers are on the screen in little memory")
+  func program() throws {
+    let server = try HugeTable(rows: Self.rows).server()
+    let uri = "postgresql://unfold@/db?host=\(server.folder)"
+    let session = try Program.start([uri, "--table", "t"], showing: "row 0")
+    #expect(session.screen.contains("≈1,000,000,000,000 rows"), "\(session.screen)")
+    session.send("G")
+    #expect(session.read(untilScreenShows: "row 999999999999"), "\(session.screen)")
+    #expect(session.screen.contains("≈100.0 %/≈1,000,000,000,000"), "\(session.screen)")
+    #expect(session.screen.contains("≈1.0T"), "\(session.screen)")
+    session.send("25%")
+    // A share is found within a page of the row that has it.
+    #expect(session.read(untilScreenShows: "row 2499999999"), "\(session.screen)")
+    #expect(session.read(untilScreenShows: "≈25.0 %/≈1,000,000,000,000"), "\(session.screen)")
+    #expect(session.screen.contains("≈250G"), "\(session.screen)")
+    session.send("\r")
+    #expect(session.read(untilScreenShows: "▾"), "\(session.screen)")
+    session.send("30000G")
+    #expect(session.read(untilScreenShows: "30,000/≈1,000,000,000,000"), "\(session.screen)")
+    #expect(session.screen.contains("row 29999"), "\(session.screen)")
+    session.send("50%")
+    #expect(session.read(untilScreenShows: "row 4999999999"), "\(session.screen)")
+    session.send("g")
+    #expect(session.read(untilScreenShows: "row 19"), "\(session.screen)")
+    let lines = String(
+      decoding: try TemporaryFolder.contents(of: "/proc/\(session.process)/status"), as: UTF8.self)
+    let peak = lines.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+    let kibibytes = peak.flatMap { Int($0.filter(\.isNumber)) }
+    #expect(try #require(kibibytes) < 60_000, "\(peak ?? "")")
+    session.quit()
   }
 }
