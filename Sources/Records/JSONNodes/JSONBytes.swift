@@ -63,11 +63,6 @@ package struct JSONBytes {
     storage = .pieces(piece)
   }
 
-  /// Takes the bytes of a source that are in memory: no call waits.
-  package init(of source: any PresentedSource, in range: Range<Int>, isEnded: Bool = true) {
-    self.init(in: range, isEnded: isEnded) { source.bytesInMemory(in: $0) }
-  }
-
   /// Takes the bytes of a source that was opened by work that may wait, until it is cancelled.
   package init(
     reading source: any ReadableSource, in range: Range<Int>, isEnded: Bool = true,

@@ -40,6 +40,8 @@ final class LongNodesReader {
   }
 
   private func start() {
+    // The source may have been read again since.
+    waiting.removeAll { layouts.nodeOutlines[$0.record.key] !== $0 }
     if !reading.isRunning { readNext() }
     if !counting.isRunning { countNext() }
     if !outlining.isRunning { outlineNext() }

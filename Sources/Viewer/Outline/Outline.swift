@@ -65,6 +65,7 @@ final class Outline {
     let isBeginning =
       record.isCut && !self.record.isCut && record.byteCount == self.record.byteCount
     guard record != self.record, !isBeginning else { return }
+    if record.byteCount != self.record.byteCount { longs = [:] }
     self.record = record
     isNested = isNested(record)
     layouts.session.openRows.choices[record.key]?.forgetOrders()

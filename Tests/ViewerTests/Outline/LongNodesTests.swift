@@ -55,6 +55,20 @@ struct LongNodesTests {
     #expect(!rig.screen.contains("reading"), "\(rig.screen)")
   }
 
+  @Test("is counted for the row that is shown, not for one of a source that was read again")
+  func readAgain() throws {
+    let background = HeldBackground(holding: ["node counts"])
+    let rig = try ViewerRig(.bytes(records(), name: "x.jsonl"), background: background)
+    rig.press("j Enter")
+    rig.rest()
+    #expect(rig.screen.contains("reading"), "\(rig.screen)")
+    rig.press("R")
+    rig.rest()
+    #expect(background.release("node counts"))
+    rig.settle()
+    #expect(rig.screen.contains("items [\(Self.count)]"), "\(rig.screen)")
+  }
+
   @Test("Case 12: opens as a table, to whose end and back each step is one line", .slow)
   func walk() throws {
     let rig = try open().rig
