@@ -25,6 +25,8 @@ package final class VirtualTerminal {
   package private(set) var size: CellSize
   private let terminal: OpaquePointer
   private let screen: OpaquePointer
+  /// The first bytes of a character whose other bytes have not arrived.
+  private var beginning: [UInt8] = []
 
   /// Makes an empty terminal.
   package init(size: CellSize) {
@@ -39,12 +41,27 @@ package final class VirtualTerminal {
   deinit { vterm_free(terminal) }
 
   /// Gives the terminal bytes to show.
+  ///
+  /// The library misreads a character whose bytes come in two calls, so its first ones wait here.
   package func feed(_ bytes: [UInt8]) {
-    bytes.withUnsafeBytes { buffer in
+    let all = beginning + bytes
+    let whole = all.dropLast(Self.unfinishedCount(of: all))
+    beginning = Array(all[whole.endIndex...])
+    whole.withUnsafeBytes { buffer in
       guard let start = buffer.baseAddress else { return }
       _ = vterm_input_write(terminal, start.assumingMemoryBound(to: CChar.self), buffer.count)
     }
     vterm_screen_flush_damage(screen)
+  }
+
+  /// Returns the number of bytes at the end that begin a character of UTF-8 and do not complete it.
+  private static func unfinishedCount(of bytes: [UInt8]) -> Int {
+    let continuing = bytes.reversed().prefix(3).prefix { $0 & 0xC0 == 0x80 }.count
+    guard continuing < bytes.count else { return 0 }
+    let first = bytes[bytes.count - continuing - 1]
+    guard first >= 0xC0 else { return 0 }
+    let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    return continuing + 1 < length ? continuing + 1 : 0
   }
 
   /// Changes the size of the screen.
