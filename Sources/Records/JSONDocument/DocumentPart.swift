@@ -10,4 +10,6 @@ package struct DocumentPart: Hashable, Sendable {
   package var path: [UInt8]?
   /// The number of objects around that array.
   var levels = 0
+  /// The values that tell its rows apart; nil if the part is the top level.
+  package var telling: TellingPaths?
 }

@@ -27,7 +27,9 @@ extension Sniffer {
       let bytes = piece.extracting(..<min(piece.count, 16 * 1024)).bytes
       walker.walk(bytes) { entry, _ in entries.append(Array(sample[entry])) }
     }
-    describeJSON(&schema, Array(entries.prefix(Self.comparedRecords)))
+    let rows = Array(entries.prefix(Self.comparedRecords))
+    describeJSON(&schema, rows)
+    if schema.document.path != nil { schema.document.telling = TellingPaths(rows) }
   }
 
   /// Returns the offset of the first byte that is not white space.

@@ -34,7 +34,7 @@ struct WrappedArray: Equatable {
     var found: [WrappedArray] = []
     var open: [(keys: [[UInt8]], node: JSONNode)] = [([], root)]
     while let (keys, object) = open.popLast() {
-      for member in members(of: object, in: nodes) {
+      for member in nodes.children(of: object, atMost: memberLimit) {
         guard let key = nodes.key(of: member) else { continue }
         if member.kind == .object, keys.count + 1 < keyLimit {
           open.append((keys + [key], member))
@@ -54,13 +54,6 @@ struct WrappedArray: Equatable {
   static func rows(among arrays: [WrappedArray], sampleBytes: Int) -> WrappedArray? {
     guard let largest = arrays.max(by: { $0.byteCount < $1.byteCount }) else { return nil }
     return largest.isOpen || largest.byteCount * 2 >= sampleBytes ? largest : nil
-  }
-
-  private static func members(of object: JSONNode, in nodes: JSONNodes) -> [JSONNode] {
-    var walker = JSONWalker(nodes.bytes, of: object)
-    var members: [JSONNode] = []
-    while members.count < memberLimit, let member = walker.next() { members.append(member) }
-    return members
   }
 
   private static func holdsObjects(_ array: JSONNode, in nodes: JSONNodes) -> Bool {

@@ -152,6 +152,16 @@ package struct JSONNodes {
 
   // MARK: - Members
 
+  /// Returns the first children of a container, found one by one.
+  ///
+  /// - Complexity: O(bytes of these children).
+  package func children(of container: JSONNode, atMost limit: Int) -> [JSONNode] {
+    var walker = JSONWalker(bytes, of: container)
+    var children: [JSONNode] = []
+    while children.count < limit, let child = walker.next() { children.append(child) }
+    return children
+  }
+
   /// The choice among several members of one key.
   package enum Occurrence: Sendable {
     case first

@@ -14,3 +14,48 @@ extension RecordSchema {
   /// Returns the schema with columns for the paths among some choices.
   func adding(pathsOf choices: [String]) -> RecordSchema { adding(paths(in: choices)) }
 }
+
+extension ListColumns {
+  /// Returns the columns that names, numbers and patterns select, each at most once.
+  ///
+  /// An exact match in case wins over one that ignores case.
+  static func choose(_ chosen: [String], of schema: RecordSchema) -> [Int] {
+    var indices: [Int] = []
+    var taken: Set<Int> = []
+    for choice in chosen {
+      let names = schema.columns.map { String(decoding: $0.name, as: UTF8.self) }
+      var matching = names.indices.filter { index in
+        Int(choice) == index + 1 || Pattern(choice).matches(names[index])
+          || schema.roleName(ofColumn: index) == Array(choice.utf8)
+      }
+      if matching.isEmpty {
+        let pattern = Pattern(choice.lowercased())
+        matching = names.indices.filter { pattern.matches(names[$0].lowercased()) }
+      }
+      if matching.isEmpty {
+        let place = schema.place(named: choice)
+        matching = place?.column.map { [$0] } ?? []
+      }
+      indices += matching.filter { taken.insert($0).inserted }
+    }
+    return indices
+  }
+}
+
+/// A name pattern in which `*` matches any characters.
+private struct Pattern {
+  private let parts: [Substring]
+
+  init(_ text: String) { parts = text.split(separator: "*", omittingEmptySubsequences: false) }
+
+  func matches(_ name: String) -> Bool {
+    guard let first = parts.first, name.hasPrefix(first) else { return false }
+    guard parts.count > 1, let last = parts.last else { return name == first }
+    var rest = name.dropFirst(first.count)
+    for part in parts.dropFirst().dropLast() {
+      guard let range = rest.firstRange(of: part) else { return false }
+      rest = rest[range.upperBound...]
+    }
+    return rest.hasSuffix(last)
+  }
+}

@@ -3,6 +3,12 @@
 import Records
 import TextLayout
 
+/// Returns the line of a nested value; nil for other fields.
+private func nestedLine(of field: Field, limit: Int, _ signs: Signs) -> NestedLine? {
+  guard field.isNested else { return nil }
+  return NestedLine(of: field.value, isCut: field.isCut, limit: limit, signs: signs)
+}
+
 /// Fields as `key=value key=value`, up to a length limit.
 struct FieldSummary {
   /// A field with the range of its value in the text.
@@ -35,28 +41,47 @@ struct FieldSummary {
   private(set) var isComplete = true
 
   fileprivate init(_ fields: some Sequence<Field>, signs: Signs) {
-    var bytes: [UInt8] = []
-    var endsInList = false
     let fields = Array(fields)
     for (index, field) in fields.enumerated() {
-      guard bytes.count < FieldSummary.limit else {
+      guard text.bytes.count < FieldSummary.limit else {
         isComplete = false
         break
       }
-      let nested =
-        field.isNested
-        ? NestedLine(
-          of: field.value, isCut: field.isCut,
-          limit: index < fields.count - 1 ? FieldSummary.nestedLimit : FieldSummary.valueLimit,
-          signs: signs)
-        : nil
-      if !bytes.isEmpty {
-        // A list of children needs more room around it than there is between the children.
-        bytes += endsInList || nested?.isList ?? false ? [0x20, 0x20] : [0x20]
-      }
-      endsInList = nested?.isList ?? false
-      parts.append(FieldSummary.append(field, nested, to: &bytes))
+      let limit = index < fields.count - 1 ? FieldSummary.nestedLimit : FieldSummary.valueLimit
+      add(field, nestedLine(of: field, limit: limit, signs))
     }
+  }
+
+  /// Says the fields of a row of a wrapped document: the members of objects by their paths, and none
+  /// on the paths that are left out.
+  fileprivate init(
+    _ fields: some Sequence<Field>, without leftOut: Set<JSONPath>, signs: Signs
+  ) {
+    for field in fields where text.bytes.count < FieldSummary.limit {
+      if field.kind == .object {
+        let members = MemberLines(
+          of: field, without: leftOut, limit: FieldSummary.limit - text.bytes.count,
+          memberBytes: FieldSummary.nestedLimit, signs: signs)
+        for line in members.lines { add(field, line, isPart: true) }
+      } else if !leftOut.contains(JSONPath(steps: [.init(key: field.name)])) {
+        add(field, nestedLine(of: field, limit: FieldSummary.nestedLimit, signs))
+      }
+    }
+    // What is left out is nowhere on the line.
+    isComplete = false
+  }
+
+  /// Adds a field, or a part of it.
+  private mutating func add(_ field: Field, _ nested: NestedLine?, isPart: Bool = false) {
+    let endsInList = parts.last?.line?.isList ?? false
+    var bytes = text.bytes
+    if !bytes.isEmpty {
+      // A list of children needs more room around it than there is between the children.
+      bytes += endsInList || nested?.isList ?? false ? [0x20, 0x20] : [0x20]
+    }
+    var part = FieldSummary.append(field, nested, to: &bytes)
+    if isPart { part.isWhole = false }
+    parts.append(part)
     text = Text(bytes: bytes)
   }
 
@@ -106,7 +131,8 @@ extension ListColumns {
   func summary(of record: Record) -> FieldSummary {
     if let said = session.flatMap({ said(in: record, of: $0) }) { return said }
     let fields = told.rest(of: record.fields).lazy.filter { !$0.isInner && !holds($0) }
-    return FieldSummary(fields, signs: signs)
+    guard let untold else { return FieldSummary(fields, signs: signs) }
+    return FieldSummary(fields, without: untold, signs: signs)
   }
 
   /// Returns the line of a turn, or the text that says a record; nil for other records.

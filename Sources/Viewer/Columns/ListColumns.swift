@@ -86,6 +86,9 @@ package struct ListColumns: Sendable {
   private var places: [Int?] = []
   /// The index of the summary column.
   private(set) var summaryPlace: Int?
+  /// The paths that the summary of a row leaves out: to columns, and to scalars that are the same in
+  /// all rows; nil outside wrapped documents.
+  private(set) var untold: Set<JSONPath>?
   /// The types of the columns of the schema.
   private let types: [ColumnType]
   /// The part of a log record that the columns do not show.
@@ -131,14 +134,15 @@ package struct ListColumns: Sendable {
     self.chosen = indices.map { Set($0 + arrangement.added) }
     self.sample = sample
     added = arrangement.added
+    let telling = schema.hasFreeKeys && indices == nil ? schema.tellingColumns : []
     measuring = ColumnMeasuring(
       schema: schema, rowCount: rowCount, rules: rules.asSingleLine,
-      paths: (indices ?? []) + arrangement.added)
+      paths: (indices ?? telling) + arrangement.added)
     let measured = measuring.columns(of: sample)
     let own = measured.indices.filter { schema.columns[$0].path == nil }
     var shown = indices ?? own
     if schema.hasFreeKeys, indices == nil {
-      let told = ListColumns.told(by: schema)
+      let told = telling.isEmpty ? ListColumns.told(by: schema) : telling
       shown = told.isEmpty ? ListColumns.leading(own, of: measured, sample: sample) : told
     }
     session = schema.hasFreeKeys && indices == nil ? AgentSession(sample) : nil
@@ -185,6 +189,11 @@ package struct ListColumns: Sendable {
       case .summary: summaryPlace = place
       case .speaker: break
       }
+    }
+    untold = measuring.schema.document.telling.map { telling in
+      let schema = measuring.schema
+      return telling.constants.union(
+        columns.compactMap { $0.content.schemaColumn.flatMap { schema.columns[$0].path?.path } })
     }
   }
 
@@ -347,48 +356,5 @@ package struct ListColumns: Sendable {
       leading.append(index)
     }
     return leading
-  }
-
-  /// Returns the columns that names, numbers and patterns select, each at most once.
-  ///
-  /// An exact match in case wins over one that ignores case.
-  static func choose(_ chosen: [String], of schema: RecordSchema) -> [Int] {
-    var indices: [Int] = []
-    var taken: Set<Int> = []
-    for choice in chosen {
-      let names = schema.columns.map { String(decoding: $0.name, as: UTF8.self) }
-      var matching = names.indices.filter { index in
-        Int(choice) == index + 1 || Pattern(choice).matches(names[index])
-          || schema.roleName(ofColumn: index) == Array(choice.utf8)
-      }
-      if matching.isEmpty {
-        let pattern = Pattern(choice.lowercased())
-        matching = names.indices.filter { pattern.matches(names[$0].lowercased()) }
-      }
-      if matching.isEmpty {
-        let place = schema.place(named: choice)
-        matching = place?.column.map { [$0] } ?? []
-      }
-      indices += matching.filter { taken.insert($0).inserted }
-    }
-    return indices
-  }
-}
-
-/// A name pattern in which `*` matches any characters.
-private struct Pattern {
-  private let parts: [Substring]
-
-  init(_ text: String) { parts = text.split(separator: "*", omittingEmptySubsequences: false) }
-
-  func matches(_ name: String) -> Bool {
-    guard let first = parts.first, name.hasPrefix(first) else { return false }
-    guard parts.count > 1, let last = parts.last else { return name == first }
-    var rest = name.dropFirst(first.count)
-    for part in parts.dropFirst().dropLast() {
-      guard let range = rest.firstRange(of: part) else { return false }
-      rest = rest[range.upperBound...]
-    }
-    return rest.hasSuffix(last)
   }
 }

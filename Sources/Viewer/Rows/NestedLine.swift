@@ -32,16 +32,37 @@ struct NestedLine {
   ///   - signs: The signs to write with.
   /// - Complexity: O(*limit*) in decoded text, and 64 KiB of brackets that are counted.
   init(of raw: [UInt8], isCut: Bool = false, limit: Int, signs: Signs) {
-    self.raw = raw
     let nodes = JSONNodes(in: JSONBytes(raw, isEnded: !isCut))
+    self.init(of: raw)
     guard let root = nodes.root, root.isContainer else {
       line.append(Array(raw.prefix(limit)), .problem, from: 0)
       return
     }
-    let summary = ValueSummary(bytes: limit, signs: signs, joinsChains: true)
-    var value = OutlineValue(nodes, root)
+    add(
+      OutlineValue(nodes, root), joinsChain: raw.count <= Self.countedBytes && !isCut,
+      by: ValueSummary(bytes: limit, signs: signs, joinsChains: true))
+  }
+
+  /// Begins a line of parts of a value.
+  init(of raw: [UInt8], as line: LineText = LineText()) {
+    self.raw = raw
+    self.line = line
+  }
+
+  /// Adds a key with a point before it, which leads to what follows.
+  mutating func add(key: [UInt8], from source: Int?) {
+    line.append(".")
+    line.append(key, .key, isQuoted: nameNeedsQuotes(key, isJoined: true), from: source)
+  }
+
+  /// Adds a value after its name.
+  mutating func add(_ named: OutlineValue, joinsChain: Bool, by summary: ValueSummary) {
+    let nodes = named.nodes
+    let limit = summary.limit
+    let signs = summary.signs
+    var value = named
     var isComplete = true
-    if raw.count <= Self.countedBytes, !isCut, let chain = nodes.chain(from: root) {
+    if joinsChain, value.node.isContainer, let chain = nodes.chain(from: value.node) {
       line.append(chain, of: nodes)
       isComplete = chain.keys.count == chain.levels
       if !isComplete { line.append(signs.ellipsis) }
@@ -70,12 +91,6 @@ struct NestedLine {
     } else {
       line.append(summary.summary(value, children: children))
     }
-  }
-
-  /// Takes a line of parts of a value.
-  init(of raw: [UInt8], as line: LineText) {
-    self.raw = raw
-    self.line = line
   }
 
   /// The text without the blank or point before it, for a value without a name.

@@ -29,7 +29,7 @@ extension RowList {
     // The first records are in memory even if a filter has not reached them.
     let source = session.source
     let chosen = session.options.columns
-    if let chosen { source.add(source.schema.paths(in: chosen)) }
+    session.addShownPaths()
     let first = (0..<min(source.base.rows.head, RowList.sampleCount)).compactMap {
       source.record(at: SourceRow($0))
     }
@@ -169,5 +169,14 @@ extension Presentation {
       case .typed = schema.columns[index].type.fit(of: text.bytes)
     else { return nil }
     return width
+  }
+}
+
+extension ViewerSession {
+  /// Adds columns for the paths that are shown: those that were chosen, or else those that tell
+  /// wrapped rows apart.
+  func addShownPaths() {
+    let schema = source.schema
+    source.add(options.columns.map(schema.paths) ?? schema.tellingPaths)
   }
 }
