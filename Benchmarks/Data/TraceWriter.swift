@@ -53,6 +53,18 @@ struct TraceWriter {
     return number
   }
 
+  /// Writes records of 30 members: of every second one they are members of one value.
+  static func writeMembers(to path: String) throws {
+    var number = 0
+    try write(to: path, byteCount: 60_000) { text in
+      number += 1
+      let members = (0..<30).map { "\"k\($0)\":\"the words of member \($0)\"" }
+        .joined(separator: ",")
+      let nested = number.isMultiple(of: 2) ? "\"all\":{\(members)}" : members
+      text += "{\(nested),\"last\":[\(number)]}\n"
+    }
+  }
+
   private static func write(
     to path: String, byteCount: Int, before: String = "", after: String = "",
     _ append: (inout String) -> Void

@@ -86,6 +86,40 @@ extension Setting {
       atLeast: 100)
   }
 
+  /// A node of as many members as a row has opens and closes; the limit is a row that does the same.
+  func measureNodeOpening() throws {
+    report.begin("30 lines that open inside a row", limit: "a row that opens to the same lines")
+    let path = "\(folder)/members.jsonl"
+    try TraceWriter.writeMembers(to: path)
+    let times = try Figures.interleaved(
+      runs: runs,
+      [
+        { [self] in try frameTime(of: "\r", after: "9G", in: path) },
+        { [self] in try frameTime(of: "\r", after: "10G\rj", in: path) },
+      ])
+    report.add(
+      "B10 processor time a frame of a node's motion", Turns(times[1], limit: times[0]), "us",
+      .atMost(1.1))
+  }
+
+  /// Returns the processor time of a frame while a key opens and closes something, in microseconds.
+  private func frameTime(of key: String, after keys: String, in path: String) throws -> Double {
+    let session = try startAtRest([path])
+    session.send(keys)
+    session.readUntilQuiet(milliseconds: 600)
+    let figures = ProcessFigures(session)
+    let before = (time: figures.mainThreadMicroseconds, frames: session.frames.count)
+    for _ in 0..<20 {
+      session.send(key)
+      session.readUntilQuiet(milliseconds: 100)
+    }
+    let frames = session.frames.count - before.frames
+    guard frames >= 100 else { stop("B10, too few frames: \(frames)") }
+    let time = (figures.mainThreadMicroseconds - before.time) / Double(frames)
+    session.end()
+    return time
+  }
+
   /// Reports the frames of a session since a moment, with the cost of each, and ends the session.
   private func add(
     _ session: PtySession, _ figures: ProcessFigures, since before: (time: Double, frames: Int),

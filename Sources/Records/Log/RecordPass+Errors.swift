@@ -36,11 +36,31 @@ extension LogLevel {
   }
 }
 
+/// Records that count as errors though neither a level nor a defect says so.
+package struct FailedRecords: Sendable {
+  /// The texts of which each has at least one.
+  fileprivate let texts: [RequiredText]
+  /// Returns whether a record with one of the texts is one of them.
+  fileprivate let holds: @Sendable (Record) -> Bool
+
+  /// Describes such records.
+  ///
+  /// - Parameters:
+  ///   - words: The words of which each has at least one.
+  ///   - holds: Returns whether a record with one of the words is one of them.
+  package init(words: [String], holds: @escaping @Sendable (Record) -> Bool) {
+    texts = words.compactMap { RequiredText(Array($0.utf8), ignoresCase: false) }
+    self.holds = holds
+  }
+}
+
 extension RecordSieve {
-  /// A prefilter that leaves out records whose bytes show that they are not errors.
-  static var errors: RecordSieve {
+  /// Returns a prefilter that leaves out records whose bytes show that they are not errors.
+  static func errors(or failed: FailedRecords? = nil) -> RecordSieve {
     var sieve = RecordSieve.all
-    sieve.suits = { parser, bytes, place in parser.isError(bytes, at: place) }
+    sieve.suits = { parser, bytes, place in
+      parser.isError(bytes, at: place) || failed?.texts.contains { $0.stands(in: bytes) } ?? false
+    }
     return sieve
   }
 }
@@ -53,13 +73,16 @@ extension RecordPass where Finding == Int {
   ///
   /// The first one is reported at once, the others in batches.
   ///
-  /// - Parameter startRow: The row to begin with; the rows before it come last.
+  /// - Parameters:
+  ///   - startRow: The row to begin with; the rows before it come last.
+  ///   - failed: Further records that count as errors; nil for none.
   /// - Returns: The pass.
-  package static func errors(from startRow: Int) -> RecordPass {
+  package static func errors(from startRow: Int, or failed: FailedRecords? = nil) -> RecordPass {
     RecordPass(over: [startRow..<Int.max, 0..<startRow], recordBytes: judgedRecordBytes) { source in
       let schema = source.schema
-      return Judge(sieve: .errors) { record, row, _ in
-        Judgement(finding: record.isError(in: schema) ? row : nil)
+      return Judge(sieve: .errors(or: failed)) { record, row, _ in
+        let isFound = record.isError(in: schema) || failed?.holds(record) ?? false
+        return Judgement(finding: isFound ? row : nil)
       }
     }
   }

@@ -13,6 +13,8 @@ package enum AgentSession: Hashable, Sendable, CaseIterable {
   private static let sampledRecords = 64
   /// The percentage of them that have the shape.
   private static let share = 80
+  /// The number of records before one that may say the same.
+  private static let repeatDistance = 3
   private static let eventTypes = Set(
     ["session_meta", "turn_context", "response_item", "event_msg", "compacted"].map {
       Array($0.utf8)
@@ -75,6 +77,32 @@ package enum AgentSession: Hashable, Sendable, CaseIterable {
       OutlineContent.value(of: record.fields[place]).map(TurnMembers.init)
     }
     return payload?.string("type")?.text ?? record.text(named: "type")
+  }
+
+  /// Returns whether a record says once more, as an entry of another type, what was said shortly
+  /// before it.
+  ///
+  /// - Parameters:
+  ///   - record: The record.
+  ///   - earlier: Returns the record that is a number of places before it; nil if it is not in memory.
+  /// - Returns: Whether it does.
+  /// - Complexity: O(bytes of the record and of those before it).
+  func repeats(_ record: Record, earlier: (Int) -> Record?) -> Bool {
+    guard self == .codex, let words = words(of: record) else { return false }
+    let type = record.text(named: "type")
+    return (1...Self.repeatDistance).contains { distance in
+      guard let other = earlier(distance), other.text(named: "type") != type else { return false }
+      return self.words(of: other) == words
+    }
+  }
+
+  /// Returns the words of a turn; nil without any.
+  private func words(of record: Record) -> [UInt8]? {
+    guard let turn = turn(of: record) else { return nil }
+    let texts = turn.turn.parts.filter { $0.kind == .text || $0.kind == .other }
+      .compactMap { $0.content?.text }
+    let words = Array(texts.joined(separator: [0x0A]))
+    return words.isEmpty ? nil : words
   }
 
   /// Returns the field whose text says everything of a record that is not a turn; nil for most.

@@ -14,7 +14,7 @@ struct TurnPage {
   init?(_ children: NodeChildren, page: Int) {
     arrangement = children.arrangement
     switch arrangement {
-    case .outline, .list, .table: return nil
+    case .outline, .list, .attributes, .table: return nil
     case .said(let role, let tools):
       around = TurnNode(children.value, role)
       self.tools = tools

@@ -1,4 +1,4 @@
-// Jumping between the errors of a log, and between malformed records of any format.
+// Jumping between the errors of a log, malformed records of any format, and turns that failed.
 
 import Records
 
@@ -10,6 +10,10 @@ package final class ErrorNavigator {
   private let lookingUp: JobSlot
   /// The errors; nil before the first request.
   private var errors: ErrorList?
+  /// The turn that was jumped to, by its place among those of its record that failed.
+  private var turn: (key: RecordKey, index: Int)?
+  /// The failed turns of the last record that was asked for.
+  private var failed: (key: RecordKey, turns: FailedTurns)?
 
   private var session: ViewerSession { host.session }
 
@@ -23,9 +27,14 @@ package final class ErrorNavigator {
   /// Whether the search for errors is running.
   package var isRunning: Bool { searching.isRunning }
 
-  /// Moves to the next or previous row with an error.
+  /// Moves to the next or previous row with an error, or turn that failed.
   package func go(forward: Bool) {
     if errors == nil { search() }
+    if let record = host.cursorRecord, let row = host.cursor {
+      let last = turn?.key == record.key ? turn?.index : nil
+      let next = forward ? (last ?? -1) + 1 : (last ?? 0) - 1
+      if show(next, of: record, at: row) { return }
+    }
     errors?.jump = forward ? .next : .previous
     jump()
   }
@@ -35,13 +44,46 @@ package final class ErrorNavigator {
     searching.cancel()
     lookingUp.cancel()
     errors = nil
+    turn = nil
+    failed = nil
+  }
+
+  // MARK: - Turns that failed
+
+  /// Returns the turns of a record that failed.
+  private func failedTurns(of record: Record) -> FailedTurns {
+    if let failed, failed.key == record.key { return failed.turns }
+    let turns = FailedTurns(in: record, of: agent)
+    failed = (record.key, turns)
+    return turns
+  }
+
+  private var agent: AgentSession? { host.layouts.presentation.columns.session }
+
+  /// Opens the way to a turn of a record that failed, by its place among them.
+  ///
+  /// - Returns: Whether there is one.
+  private func show(_ index: Int, of record: Record, at row: ViewIndex) -> Bool {
+    let places = failedTurns(of: record).places
+    guard places.indices.contains(index), let outline = host.layouts.nestedOutline(of: record),
+      let node = outline.path(named: places[index].conversation)?.child(places[index].number)
+    else { return false }
+    turn = (record.key, index)
+    host.show(MatchPlace(node: node, found: node), of: record, outline, at: row)
+    return true
   }
 
   /// Looks for errors in the background, first after the cursor, then before it.
   private func search() {
     let row = host.cursorSourceRow ?? SourceRow(0)
     errors = ErrorList(startRow: row, at: session.now)
-    let pass = RecordPass.errors(from: row.number).shared(in: session.source.handle)
+    let agent = agent
+    let failed = FailedRecords(words: FailedTurns.words) {
+      !FailedTurns(in: $0, of: agent).isEmpty
+    }
+    let isJSON = session.source.schema.isJSON
+    let pass = RecordPass.errors(from: row.number, or: isJSON ? failed : nil)
+      .shared(in: session.source.handle)
     searching.start(pass) { [weak self] batch in
       guard let self else { return }
       errors?.add(batch, at: session.now)
@@ -84,7 +126,12 @@ package final class ErrorNavigator {
   private func arrive(at row: ViewIndex?, by jump: ErrorList.PendingJump, isAny: Bool) {
     errors?.jump = nil
     guard let row else { return session.say(isAny ? jump.end : "no errors") }
+    if turn != nil { host.closeFound() }
     host.go(to: row)
+    turn = nil
+    guard let record = host.cursorRecord else { return }
+    let count = failedTurns(of: record).places.count
+    if count > 0 { _ = show(jump == .next ? 0 : count - 1, of: record, at: row) }
   }
 
   /// The message about errors for the status line: `ERROR 2 of 118`.
@@ -92,13 +139,14 @@ package final class ErrorNavigator {
     guard let errors else { return nil }
     if errors.jump != nil { return "looking for errors\(host.words(of: errors.progress))" }
     let schema = session.source.schema
-    guard let record = host.cursorRecord, let row = record.sourceRow, record.isError(in: schema)
-    else { return nil }
+    guard let record = host.cursorRecord, let row = record.sourceRow else { return nil }
+    let isFailed = schema.isJSON && !failedTurns(of: record).isEmpty
+    guard isFailed || record.isError(in: schema) else { return nil }
     let level = record.level(in: schema).flatMap { $0 >= .error ? "\($0)".uppercased() : nil }
     let number = errors.rows.count(beforeRow: row) + 1
     let all = "\(grouped(errors.rows.total))\(errors.isRunning ? "+" : "")"
     let place = errors.isRunning ? "of \(all)" : "\(grouped(number)) of \(all)"
-    let words = "\(level ?? "DAMAGED") \(place)"
+    let words = "\(level ?? (isFailed ? "FAILED" : "DAMAGED")) \(place)"
     return record.problem.map { "\(words)  ! \($0)" } ?? words
   }
 }

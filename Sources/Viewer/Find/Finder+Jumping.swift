@@ -76,7 +76,7 @@ extension Finder {
     let opens = line != nil && layouts.openness(of: record) != .open
     if opens || reopens || session.matchKey != nil {
       host.update(keeping: target.row) {
-        forgetNode(except: nil)
+        host.closeMatch(except: nil)
         if reopens, let previous { layouts.setOpenness(.closed, of: previous) }
         if opens || reopens { session.foundRecord = opens ? record : nil }
         if opens, let line { layouts.setOpenness(openness(showing: line, of: record), of: record) }
@@ -107,44 +107,12 @@ extension Finder {
       : host.appearance.pattern.flatMap {
         outline.place(of: place.byte, inField: place.field, search?.deep?.way, pattern: $0)
       }
-    let previous = session.foundRecord
-    host.update(keeping: row) {
-      forgetNode(except: record.key)
-      if let previous, previous.key != record.key {
-        layouts.setOpenness(.closed, of: previous)
-        session.foundRecord = nil
-      }
-      if node != nil, !isOpen {
-        layouts.setOpenness(.found(lines: 0..<0), of: record)
-        session.foundRecord = record
-      }
-      outline.show(node)
-      session.matchKey = record.key
-    }
-    if let node { host.goToMatch(node, at: row) } else { host.go(to: row) }
-  }
-
-  /// Closes the way to the match in the outline of another record.
-  private func forgetNode(except key: RecordKey?) {
-    guard let old = session.matchKey, old != key else { return }
-    session.matchKey = nil
-    layouts.closeMatch(in: old)
+    host.show(node, of: record, outline, at: row)
   }
 
   private func openness(showing line: Int, of record: Record) -> Openness {
     // The numbers of a long text's lines are a guess until they are counted.
     layouts.layout(of: record).isLong ? .open : .found(lines: max(line - 1, 0)..<line + 2)
-  }
-
-  /// Closes the row that the search opened.
-  func closeFound() {
-    guard session.foundRecord != nil || session.matchKey != nil else { return }
-    let record = session.foundRecord
-    session.foundRecord = nil
-    host.update(keeping: host.cursor) {
-      forgetNode(except: nil)
-      if let record { layouts.setOpenness(.closed, of: record) }
-    }
   }
 
   // MARK: - Inside a record

@@ -44,7 +44,7 @@ package final class Finder {
     let pattern = try RecordPattern(asked: text, schema: session.source.schema)
     let previous = search
     stop()
-    closeFound()
+    host.closeFound()
     lastPattern = text
     host.appearance.pattern = pattern
     var search = Search(pattern: pattern, startRow: row, at: session.now)
@@ -143,7 +143,7 @@ package final class Finder {
 
   /// Ends the search and closes the row that it opened.
   package func end() {
-    closeFound()
+    host.closeFound()
     forget()
   }
 

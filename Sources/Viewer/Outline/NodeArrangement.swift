@@ -11,6 +11,8 @@ enum NodeArrangement: Hashable, Sendable {
   case outline
   /// The elements are short scalars in wrapped text, 64 to a part.
   case list
+  /// The elements are entries of a list that means an object.
+  case attributes
   /// The elements are rows of a table.
   case table(InnerTable)
   /// The elements are the turns of a conversation.
@@ -45,6 +47,7 @@ extension NodeLayout {
     if choice == nil, let columns = TurnColumns(of: value, children, by: self) {
       return .turns(columns)
     }
+    if choice == nil, AttributeEntry.fill(value, children) { return .attributes }
     let sample = TableSample(of: value, children, isForced: choice == .table)
     guard choice == .table || sample.isTable else { return .outline }
     let table = InnerTable(

@@ -121,6 +121,10 @@ struct NodeChildren {
       if let table = arrangement.table, child.node.kind == .object {
         return layout.placeRow(child, number: first + index, in: table, at: path)
       }
+      if arrangement == .attributes, let entry = AttributeEntry(child) {
+        let name = entry.name(number: first + index)
+        return layout.place(OutlineNode(entered: name, entry.value), at: path)
+      }
       if let turn = turns?.place(child, at: path, by: layout) { return turn }
       let key = child.key
       var name = NodeName()
@@ -134,6 +138,16 @@ struct NodeChildren {
         OutlineNode(name, child), at: path,
         isAlike: key.map { alike.contains($0.prefix(Self.comparedBytes)) } ?? false)
     }
+  }
+
+  /// Returns whether a byte of a child is in nothing that its line shows, or can open to.
+  func hides(_ byte: Int, ofChild number: Int) -> Bool {
+    let page = number / JSONChildren.pageCount
+    guard arrangement == .attributes,
+      let child = values(ofPage: page).dropFirst(number % JSONChildren.pageCount).first,
+      let entry = AttributeEntry(child)
+    else { return false }
+    return !entry.shows(byte)
   }
 
   /// Returns the lines of a part of a list.

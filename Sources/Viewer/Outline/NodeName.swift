@@ -19,6 +19,8 @@ struct NodeName: Hashable, Sendable {
   var unnamed = 0
   /// Whether the names are shown without quotes, because they are those of columns.
   var isPlain = false
+  /// The text that the line shows instead; nil for most.
+  var alias: LineText?
   /// 2 for the second member with this name in its object, 1 for most.
   var ordinal = 1
 
@@ -33,6 +35,7 @@ struct NodeName: Hashable, Sendable {
 
   /// The text: names joined by points, numbers in brackets, quotes where a name needs them.
   var line: LineText {
+    if let alias { return alias }
     var line = LineText()
     for (index, step) in steps.enumerated() {
       switch step {

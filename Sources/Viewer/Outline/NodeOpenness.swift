@@ -15,7 +15,7 @@ struct NodeOpenness: Hashable, Sendable {
   private var standard = false
   /// The match whose path is open; nil without one.
   private(set) var found: NodePath?
-  /// The turn of a conversation that is shown as JSON, because nothing else shows the match.
+  /// The node that is shown as JSON, because nothing else shows the match.
   private(set) var plain: NodePath?
 
   /// Creates a state in which every node is closed.

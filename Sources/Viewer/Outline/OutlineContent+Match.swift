@@ -13,7 +13,8 @@ package struct MatchPlace: Hashable, Sendable {
   var ordinal: Int?
   /// The key of the column, in a row of a table; nil for other nodes.
   var column: [UInt8]?
-  /// The turn of a conversation that has to be shown as JSON; nil for none.
+  /// The turn of a conversation, or the list of attributes, that has to be shown as JSON; nil for
+  /// none.
   var plain: NodePath?
 }
 
@@ -50,6 +51,11 @@ extension OutlineContent {
         case .nowhere: return placeInJSON(of: path, match, inField: field, known, pattern)
         }
       }
+      if let list = path.parent.flatMap({ self.list(at: $0) }),
+        list.hides(byte, ofChild: path.number)
+      {
+        return placeInJSON(of: list.path, match, inField: field, known, pattern)
+      }
       if let json = node.node {
         numbers = numbers.dropFirst(isInside ? 0 : json.name.joinedLevels)
         if json.value.isEmbedded, !isInside, let outer = text {
@@ -75,15 +81,15 @@ extension OutlineContent {
     return MatchPlace(node: path, found: path)
   }
 
-  /// Returns the place of a match in a turn that is shown as JSON.
+  /// Returns the place of a match in a node that is shown as JSON.
   private func placeInJSON(
-    of turn: NodePath, _ match: Int, inField field: Int,
+    of node: NodePath, _ match: Int, inField field: Int,
     _ known: (value: OutlineValue?, numbers: [Int])?, _ pattern: RecordPattern
   ) -> MatchPlace? {
     var content = self
-    content.showAsOutline(turn)
+    content.showAsOutline(node)
     var place = content.place(of: match, inField: field, known, pattern: pattern)
-    place?.plain = turn
+    place?.plain = node
     return place
   }
 

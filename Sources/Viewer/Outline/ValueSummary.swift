@@ -4,10 +4,6 @@ import Records
 
 /// Writes values on one line, up to a limit.
 struct ValueSummary {
-  /// The names of members that come first, because they tell objects apart.
-  private static let identities: [[UInt8]] = [
-    "name", "title", "id", "key", "type", "kind", "role", "path",
-  ].map { Array($0.utf8) }
   /// The most members of an object that is written out.
   static let memberLimit = 12
   /// The most columns, and bytes, of a scalar among others.
@@ -99,8 +95,8 @@ struct ValueSummary {
     return isShort(end) ? (chain, end) : nil
   }
 
-  private func joined(
-    _ values: some Sequence<OutlineValue>, by text: (OutlineValue) -> LineText
+  private func joined<Value>(
+    _ values: some Sequence<Value>, by text: (Value) -> LineText
   ) -> LineText {
     var line = LineText()
     for value in values {
@@ -189,10 +185,22 @@ struct ValueSummary {
     guard let object = first.first, first.allSatisfy({ $0.node.kind == .object }) else {
       return joined(first, by: listed)
     }
-    for identity in Self.identities {
+    let entries = first.compactMap(AttributeEntry.init)
+    if entries.count == first.count { return joined(entries, by: attribute) }
+    for identity in TellingPaths.identities {
       if let line = tally(of: identity, in: first) { return line }
     }
     return joined(object.firstChildren) { LineText($0.key ?? [], .key, from: $0.keyPlace) }
+  }
+
+  /// Returns an entry of a list that means an object.
+  private func attribute(_ entry: AttributeEntry) -> LineText {
+    guard let key = entry.key else { return listed(entry.value) }
+    let isQuoted = nameNeedsQuotes(key.text)
+    var line = LineText(key.text, .key, isQuoted: isQuoted, from: key.textPlace)
+    line.append("=")
+    line.append(listed(entry.value))
+    return line
   }
 
   /// Returns the speakers of a conversation and its tools: `user…assistant → bash search×2`.
@@ -212,7 +220,7 @@ struct ValueSummary {
 
   private static func identitiesFirst(_ members: [OutlineValue]) -> [OutlineValue] {
     let keys = members.map(\.key)
-    let leading = identities.compactMap { keys.firstIndex(of: $0) }
+    let leading = TellingPaths.identities.compactMap { keys.firstIndex(of: $0) }
     return leading.map { members[$0] }
       + members.indices.lazy.filter { !leading.contains($0) }
       .map { members[$0] }

@@ -32,10 +32,29 @@ extension RowList {
       if let wanted { bringUpToDate(wanted, at: row) }
       return
     }
+    let node = table.focusedIndexPath == row.path ? table.focusedItem?.path : nil
     shown?.attach(to: nil)
     wanted?.attach(to: self)
     table.setOutline(wanted, forRowAt: row.path)
-    if let wanted { restore(wanted, inside: nil, at: row) }
+    guard let wanted else { return }
+    restore(wanted, inside: nil, at: row)
+    if let node { _ = goToNode(nearest: node) }
+  }
+
+  /// The node under the cursor; nil if a row is under it.
+  package var cursorNode: NodePath? { nodes.node?.path }
+
+  /// Moves the cursor to a node of the row under it, or to the nearest around the node that is
+  /// visible.
+  ///
+  /// - Returns: Whether the row has any.
+  package func goToNode(nearest path: NodePath) -> Bool {
+    guard let (row, outline) = nodes.outlinedRow else { return false }
+    let nearest = (path.around + [path]).last { path in
+      outline.isVisible(path) && outline.node(at: path) != nil
+    }
+    if let nearest { nodes.focus(nearest, at: row) }
+    return true
   }
 
   /// Gives a row that is about to be shown its outline; during a call of the table, after it.

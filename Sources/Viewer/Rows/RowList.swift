@@ -69,6 +69,7 @@ package final class RowList: RowHost {
   /// Creates the rows of a session; nothing is read before their size is known.
   package init(_ session: ViewerSession) {
     self.session = session
+    session.addShownPaths()
     let metrics = RowMetrics(width: 0, rowCount: 0, showsNumbers: false)
     let columns = ListColumns(
       schema: session.source.schema, chosen: session.options.columns, sample: [], rowCount: 0,
@@ -230,6 +231,15 @@ package final class RowList: RowHost {
       let earlier = session.source.base.record(at: row - 1)?.instant(in: schema)
     else { return nil }
     return gapText(microseconds: instant.microseconds - earlier.microseconds)
+  }
+
+  /// Returns whether a record of a session says once more what was said shortly before it.
+  func isRepeated(_ record: Record) -> Bool {
+    guard let agent = layouts.presentation.columns.session, let row = record.row else {
+      return false
+    }
+    let source = session.source.base
+    return agent.repeats(record) { row >= $0 ? source.record(at: row - $0) : nil }
   }
 }
 

@@ -90,6 +90,7 @@ struct SummaryLine {
   /// Draws the values that begin before a column, leaving a blank before it.
   private func drawValues(of record: Record, upTo end: Int?, on canvas: inout Canvas) {
     let presentation = layouts.presentation
+    let isRepeated = rows.isRepeated(record)
     let end = end.map { $0 - 1 - metrics.dataColumn } ?? .max
     for cell in LineCells(of: record, in: rows.appearance.shownColumns, by: presentation).cells
     where cell.room > 0 && cell.place.offset < end {
@@ -108,6 +109,13 @@ struct SummaryLine {
         continue
       }
       let shown = presentation.schema.isLog ? text.firstLine : text
+      if isRepeated, content == .summary || content == .speaker {
+        let painter = painter(of: shown, [], in: content, isPinned: false)
+        draw(
+          shown, with: painter.based(on: styled(.missing)), in: place, isNumeric: false, on: &canvas
+        )
+        continue
+      }
       let runs = presentation.columns.styles(of: record, in: content)
       drawTyped(shown, runs, in: place, on: &canvas)
     }

@@ -48,6 +48,15 @@ package protocol RowHost: AnyObject {
   /// than needed.
   func goToMatch(_ place: MatchPlace, at row: ViewIndex)
 
+  /// The node under the cursor; nil if a row is under it.
+  var cursorNode: NodePath? { get }
+
+  /// Moves the cursor to a node of the row under it, or to the nearest around the node that is
+  /// visible.
+  ///
+  /// - Returns: Whether the row has any.
+  func goToNode(nearest path: NodePath) -> Bool
+
   /// Counts the matches of the pattern in a record that its line does not show.
   func hiddenMatchCount(in record: Record) -> Int
 

@@ -38,6 +38,8 @@ package final class Reopener {
   private let lookingUpPosition: JobSlot
   /// The position to move the cursor to once its row is known.
   private var wantedPosition: CursorPosition?
+  /// The node to move the cursor to once its row is open again.
+  private var wantedNode: NodePath?
 
   private var session: ViewerSession { host.session }
   private var schema: RecordSchema { host.session.source.schema }
@@ -143,6 +145,14 @@ package final class Reopener {
   func rememberPosition() {
     guard let row = host.cursorSourceRow else { return }
     wantedPosition = CursorPosition(row: row, line: host.cursorLines?.lowerBound ?? 0)
+    wantedNode = host.cursorNode
+  }
+
+  /// Moves the cursor to the node that it was on, or to the nearest around it, once it is on the row
+  /// and the row is open.
+  private func restoreNode() {
+    guard wantedPosition == nil, let wantedNode, host.goToNode(nearest: wantedNode) else { return }
+    self.wantedNode = nil
   }
 
   /// Moves the cursor back to its position once its row is known.
@@ -153,9 +163,10 @@ package final class Reopener {
     wantedPosition = nil
     session.lookUp(in: lookingUpPosition) { shown in
       shown.index(near: place.row)
-    } _: { [host] found in
+    } _: { [weak self, host] found in
       host.go(to: found)
       if let lines = host.cursorLines { host.scroll(by: lines.lowerBound - place.line) }
+      self?.restoreNode()
     }
   }
 
@@ -167,12 +178,13 @@ package final class Reopener {
       Reopener.names(of: keys, in: before.opened(by: job), fresh.opened(by: job)) {
         job.isCancelled
       }
-    } receive: { [host] names in
+    } receive: { [weak self, host] names in
       host.withoutAnimation {
         host.update(keeping: host.cursor, estimate: 1) {
           host.layouts.replaceOpenRows(openRows.renamed(names))
         }
       }
+      self?.restoreNode()
     }
   }
 

@@ -106,7 +106,7 @@ struct ValueReadingTests {
   private func errorRows(of source: some RecordSource, rows: Range<Int>) -> [Int] {
     var rowsFound: [Int] = []
     source.forEachRecord(
-      ReadRequest(rows: rows), isCancelled: { _ in false }, sieve: .errors
+      ReadRequest(rows: rows), isCancelled: { _ in false }, sieve: .errors()
     ) { record in
       if let row = record.row { rowsFound.append(row) }
       return true

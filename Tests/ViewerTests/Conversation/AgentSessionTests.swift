@@ -109,6 +109,31 @@ struct AgentSessionTests {
         """)
   }
 
+  @Test("of Codex shows a message that is repeated as an event faint, and both rows")
+  func repeated() throws {
+    let rig = try Self.rig(Self.events)
+    let theme = rig.scene.rows.appearance.theme
+    let column = try #require(rig.line(3).firstRange(of: "Fix")?.lowerBound).utf16Offset(
+      in: rig.line(3))
+    let frame = rig.frame
+    #expect(frame[3, column].style.attributes == theme[.value].attributes)
+    #expect(frame[4, column].style.attributes == theme[.missing].attributes)
+    #expect(theme[.value].attributes != theme[.missing].attributes)
+  }
+
+  @Test(
+    "of Codex repeats what one of three records before it said as another type",
+    arguments: [(1, true), (3, true), (4, false)])
+  func distance(records: Int, isRepeated: Bool) throws {
+    let between = Array(repeating: Self.events[6], count: records - 1)
+    let rig = try Self.rig([Self.events[1]] + between + [Self.events[2], Self.events[2]])
+    let rows = rig.scene.rows
+    let found = try (0...records + 1).map { row in
+      rows.isRepeated(try #require(rows.session.source.record(at: ViewIndex(row))))
+    }
+    #expect(found == Array(repeating: false, count: records) + [isRepeated, records < 3])
+  }
+
   @Test("opens a turn to its text, its calls and the other fields of the record")
   func open() throws {
     let rig = try Self.rig(Self.linked, CellSize(lines: 24, columns: 80))

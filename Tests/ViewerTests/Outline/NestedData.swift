@@ -65,7 +65,7 @@ struct NestedData {
   /// The shapes of records.
   enum Shape: String, CaseIterable {
     case trace, session, pod, deep, wide, lists, longTexts, embedded, mixed, tables
-    case claudeCode, codex
+    case claudeCode, codex, attributes
   }
 
   var random: SeededGenerator
@@ -116,9 +116,36 @@ struct NestedData {
       members.append(("timestamp", .text("2026-11-22T03:00:0\(number % 10)Z")))
       members.append(("type", .text("response_item")))
       members.append(("payload", below(2) == 0 ? turn() : event()))
+    case .attributes: members.append(("attributes", attributes(depth: 2)))
     }
     members.append(("last", text()))
     return .object(members)
+  }
+
+  /// A list that stands for an object.
+  private mutating func attributes(depth: Int) -> NestedValue {
+    .list(
+      (0..<below(6)).map { _ in
+        .object([("key", text()), ("value", .object([attribute(depth: depth)]))])
+      })
+  }
+
+  private mutating func attribute(depth: Int) -> (key: String, value: NestedValue) {
+    switch below(depth > 0 ? 4 : 2) {
+    case 0: ("stringValue", below(2) == 0 ? long() : text())
+    case 1: ("intValue", .text("\(below(100))"))
+    case 2: ("kvlistValue", .object([("values", attributes(depth: depth - 1))]))
+    default:
+      (
+        "arrayValue",
+        .object([
+          (
+            "values",
+            .list((0..<below(4)).map { _ in .object([attribute(depth: depth - 1)]) })
+          )
+        ])
+      )
+    }
   }
 
   private mutating func below(_ count: Int) -> Int { Int.random(in: 0..<count, using: &random) }
