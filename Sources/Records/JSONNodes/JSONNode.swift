@@ -43,6 +43,20 @@ package struct JSONNode: Hashable, Sendable {
   }
 }
 
+extension JSONNode {
+  /// The kind of a field with the value.
+  var fieldKind: Field.Kind {
+    switch kind {
+    case .object: .object
+    case .array: .array
+    case .string, .broken: .text
+    case .number: .number
+    case .true, .false: .boolean
+    case .null: .null
+    }
+  }
+}
+
 /// Why a text is not JSON.
 package enum JSONFault: String, Error, Hashable, Sendable {
   case noComma = "a comma is missing"

@@ -65,7 +65,7 @@ extension RecordPath {
     guard path.leadsToMany else {
       var field: Field?
       forEachValue(in: record) { found in
-        field = found.text.map { Field(column: column, value: $0, kind: found.kind) }
+        field = found.text.map { Field(column: column, value: $0, kind: found.node.fieldKind) }
         return false
       }
       field?.isInner = true
@@ -87,19 +87,5 @@ extension RecordPath {
     field.spelledOut = joined
     field.isInner = true
     return field
-  }
-}
-
-extension JSONFound {
-  /// The kind of the value.
-  fileprivate var kind: Field.Kind {
-    switch node.kind {
-    case .object: .object
-    case .array: .array
-    case .string, .broken: .text
-    case .number: .number
-    case .true, .false: .boolean
-    case .null: .null
-    }
   }
 }

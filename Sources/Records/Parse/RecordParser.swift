@@ -179,7 +179,8 @@ final class RecordParser: Sendable {
       record.fields = [Field(column: nil, value: record.bytes)]
       record.problem = .nestedTooDeep(limit: depthLimit)
     } catch {
-      record.fields = [Field(column: nil, value: record.bytes)]
+      record.fields =
+        DamagedObject(parser: self).fields(of: bytes) ?? [Field(column: nil, value: bytes)]
       guard case .unexpected(let reason, let offset) = error, !record.isCut, !record.isPartial
       else { return }
       record.problem = .notJSON(reason: reason, byteOffset: record.byteOffset + offset)
@@ -187,7 +188,7 @@ final class RecordParser: Sendable {
   }
 
   /// The members of an object as fields.
-  private func fields(of members: [JSONScanner.Member], in text: Span<UInt8>) -> [Field] {
+  func fields(of members: [JSONScanner.Member], in text: Span<UInt8>) -> [Field] {
     fields(of: members, in: text) { Self.value(of: text, $0.value, $0.kind) }
   }
 

@@ -28,8 +28,8 @@ package struct BareValues: Sendable {
 
   /// Returns the record with its value, if that is not an object, in the last column.
   package func placed(_ record: Record) -> Record {
+    var record = record.undivided
     guard let column, record.isBareValue else { return record }
-    var record = record
     record.fields[0].column = column
     return record
   }
@@ -61,16 +61,29 @@ extension RecordSieve {
 extension Record {
   /// Whether the record is one value without a key: JSON other than an object, or not JSON at all.
   package var isBareValue: Bool {
-    guard !isCut, fields.count == 1, fields[0].column == nil, fields[0].name.isEmpty else {
-      return false
-    }
+    let record = undivided
+    guard !record.isCut, record.fields.count == 1, record.fields[0].column == nil,
+      record.fields[0].name.isEmpty
+    else { return false }
     // An object can have an empty key.
     return problem?.leavesText ?? false || bytes.first { $0 > 0x20 } != UInt8(ascii: "{")
+  }
+
+  /// The record with all of its text as one value if it is damaged JSON, whose members alone would
+  /// look complete where they are printed.
+  var undivided: Record {
+    guard problem?.leavesText ?? false, fields.count > 1 || fields.first?.name.isEmpty == false
+    else {
+      return self
+    }
+    var record = self
+    record.fields = [Field(column: nil, value: bytes)]
+    return record
   }
 }
 
 extension RecordProblem {
-  /// Whether the record has a text but no fields: it is not JSON, or is nested too deep to parse.
+  /// Whether the text of the record is not JSON, or is nested too deep to parse.
   var leavesText: Bool {
     switch self {
     case .notJSON, .nestedTooDeep: true

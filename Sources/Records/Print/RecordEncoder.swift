@@ -92,6 +92,7 @@ package struct RecordEncoder: Sendable {
   /// Appends a record to what will be written, with its looks where the format is not JSON.
   package mutating func append(_ record: Record, to text: inout PrintedText) {
     defer { recordCount += 1 }
+    let record = record.undivided
     switch format {
     case .csv, .tsv:
       appendLine(of: record, to: &text)

@@ -86,7 +86,7 @@ struct AgentSessionTests {
           ▸   3  03:00:02  assistant  I look at the file.…  → Bash  command="pyt…   +12
           ▸   4  03:00:03  tool       ← 1 failed…                                    +9
           ▸   5  03:00:04  assistant    It is `foo`.                                 +8
-          !   6  -         -          {"parentUuid": "4", "type": "user", "uuid"…    +3
+          !   6  -         -          parentUuid=4 type=user uuid=5 sessionId=s …    +4
         """)
   }
 
@@ -96,16 +96,16 @@ struct AgentSessionTests {
     #expect(
       picture == """
          x.jsonl  json lines  2026-11-22  agent session                          9 rows
-                 time          who            summary                              more
-        ❯ ▸   1  03:00:00.000  session_meta   type=session_meta  payload {2} id=…    +2
-          ▸   2  03:00:00.000  user           Fix it                                 +4
-          ▸   3  03:00:00.000  user_message   Fix it                                 +4
-          ▸   4  03:00:00.000  reasoning      reasoning                              +6
-          ▸   5  03:00:00.000  function_call  → shell  command=ls                    +3
-          ▸   6  03:00:00.000  function_cal…  ← foo.py                               +3
-          ▸   7  03:00:00.000  token_count    type=event_msg  payload {2} type=t…    +4
-          ▸   8  03:00:00.000  assistant                                             +3
-          !   9  -             -              {"timestamp": "2026-11-22T03:00:09…    +2
+                 time      who            summary                                  more
+        ❯ ▸   1  03:00:00  session_meta   type=session_meta  payload {2} id=a cw…    +2
+          ▸   2  03:00:00  user           Fix it                                     +4
+          ▸   3  03:00:00  user_message   Fix it                                     +4
+          ▸   4  03:00:00  reasoning      reasoning                                  +6
+          ▸   5  03:00:00  function_call  → shell  command=ls                        +3
+          ▸   6  03:00:00  function_cal…  ← foo.py                                   +3
+          ▸   7  03:00:00  token_count    type=event_msg  payload {2} type=token…    +4
+          ▸   8  03:00:00  assistant                                                 +3
+          !   9  03:00:09  -              type=event_msg  payload {1}                +5
         """)
   }
 
@@ -156,7 +156,7 @@ struct AgentSessionTests {
           │ timestamp: shown above
           ▸   4  03:00:03  tool       ← 1 failed…                                    +9
           ▸   5  03:00:04  assistant    It is `foo`.                                 +8
-          !   6  -         -          {"parentUuid": "4", "type": "user", "uuid"…    +3
+          !   6  -         -          parentUuid=4 type=user uuid=5 sessionId=s …    +4
         """)
     rig.press("Enter")
     rig.rest()

@@ -127,6 +127,58 @@ struct OutlineCaseTests {
     #expect(rig.screen.split(separator: "\n").contains(cursor), "\(rig.screen)")
   }
 
+  @Test("Case 26: opens a damaged record to its members, up to the defect and its reason")
+  func damaged() throws {
+    let rig = try Self.rig(
+      """
+      {"id":1,"list":[1,{"x":"words"}],"end":{"y":[2]}}
+      {"id":2,"list":[1,{"x":"words"},{"z" 3}],"end":{"y":}
+      """, keys: "j Enter", size: CellSize(lines: 14, columns: 72))
+    expectScreen(
+      rig.screen,
+      """
+       x.jsonl  json lines                                             2 rows
+               id  summary                                               more
+        ▸   1   1  list [2] 1 {1}  end.y [1] 2                             +4
+      ❯ ▾   2   2  list [3] 1 {1} {1}  end {1} y=                          +5
+        │ ! invalid JSON: expected a colon at byte 87
+        │ ▸ list [3]  1 {1} {1}                                            +4
+        │ ▸ end {1}  y=                                                    +1
+        │ id: shown above
+
+
+
+
+
+       2/2  2 fields     Enter close  j into it  . everything  / find  ? help
+      """)
+  }
+
+  @Test("Case 36: a followed record that grows gets children below, and nothing above moves")
+  func followed() throws {
+    let folder = try TemporaryFolder()
+    let words = String(repeating: "word ", count: 12)
+    let element = { (number: Int) in #"{"k\#(number)":"\#(words)","x":[\#(number),{}]}"# }
+    let first = (0..<6).map(element).joined(separator: ",")
+    let path = try folder.write("x.jsonl", #"{"id":1}"# + "\n" + #"{"id":2,"list":["# + first)
+    let rig = try ViewerRig(.path(path), size: CellSize(lines: 40, columns: 80))
+    Self.press("F G Enter j Enter", in: rig)
+    rig.idle()
+    let before = Self.body(rig)
+    // The end that is not there yet has a line as well.
+    #expect(rig.screen.contains("list [7]"), "\(rig.screen)")
+    for number in 6..<12 {
+      try folder.append("x.jsonl", "," + element(number))
+      rig.wait(.seconds(2))
+      rig.settle()
+      rig.idle()
+      #expect(rig.screen.contains("list [\(number + 2)]"), "\(rig.screen)")
+      let labels = { (lines: [String]) in lines.filter { $0.contains("[0]") || $0.contains("[1]") }
+      }
+      #expect(labels(Self.body(rig)) == labels(before), "\(rig.screen)")
+    }
+  }
+
   @Test(
     "Case 37: read again, nodes that are still there are open, and the cursor is at the nearest")
   func changed() throws {

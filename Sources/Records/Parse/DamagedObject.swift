@@ -1,0 +1,36 @@
+// An object that is no valid JSON: its members up to the defect.
+
+/// Reads the members of damaged objects.
+struct DamagedObject {
+  /// The most members that become fields.
+  private static let memberLimit = 10_000
+
+  /// The parser of the source's records.
+  let parser: RecordParser
+
+  /// Returns the members before the defect as fields, and the rest of the text as one without a name.
+  ///
+  /// The last member may be an object or array that holds the defect.
+  ///
+  /// - Parameter bytes: The text.
+  /// - Returns: The fields; nil if the text has no such members.
+  /// - Complexity: O(bytes).
+  func fields(of bytes: [UInt8]) -> [Field]? {
+    let nodes = JSONNodes(in: JSONBytes(bytes))
+    guard let root = nodes.root, root.kind == .object, !parser.schema.hasHeader else { return nil }
+    var members: [JSONScanner.Member] = []
+    var rest = root.isClosed ? root.value.upperBound : bytes.count
+    for child in nodes.children(of: root, atMost: Self.memberLimit) {
+      guard let key = child.key, !child.isBroken, child.isClosed || child.isContainer else {
+        rest = min(rest, child.key?.lowerBound ?? child.value.lowerBound)
+        break
+      }
+      members.append(JSONScanner.Member(key: key, value: child.value, kind: child.fieldKind))
+    }
+    guard !members.isEmpty else { return nil }
+    var fields = parser.told(parser.fields(of: members, in: bytes.span))
+    let text = Array(bytes[rest...])
+    if !text.allSatisfy(JSONCursor.isSpace) { fields.append(Field(column: nil, value: text)) }
+    return fields
+  }
+}
