@@ -230,7 +230,8 @@ let package = Package(
     .testTarget(
       name: "ViewerTests",
       dependencies: [
-        "Viewer", "TableKit", "TerminalApp", "Records", "TextLayout", "CellGrid", "TestSupport",
+        "Viewer", "TableKit", "TerminalApp", "Records", "RecordsSQLite", "TextLayout", "CellGrid",
+        "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

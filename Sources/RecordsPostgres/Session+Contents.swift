@@ -41,7 +41,10 @@ extension Session {
       throw InputError(
         name: name, reason: .other("has no table '\(relation)' (there are: \(names)\(more))"))
     }
-    if let reader = TableReader(self, shape) { return try TableSource(reader) }
+    if let reader = TableReader(self, shape) {
+      // A server that does not describe them still has the rows.
+      return try TableSource(reader, foreignKeys: (try? foreignKeys()) ?? [])
+    }
     let columns = shape.columns.map(\.expression).joined(separator: ", ")
     // A limit that is not known beforehand makes the server prefer a plan with early first rows.
     return try source(

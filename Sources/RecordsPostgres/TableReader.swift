@@ -99,6 +99,14 @@ struct TableReader: Sendable {
     return try session.rows(of: selection, place, limit: limit, isCancelled: isCancelled)
   }
 
+  /// Returns the values of some expressions in the row at a place; nil if it does not exist.
+  func values(
+    of expressions: [String], at anchor: KeyOrder.Anchor, isCancelled: () -> Bool
+  ) throws(PostgresError) -> [TextValue]? {
+    try values(.at(anchor), expressions, limit: 1, isCancelled: isCancelled).first
+      .map { Array($0.prefix(expressions.count)) }
+  }
+
   /// Counts all rows, in steps that each end soon.
   ///
   /// - Throws: `PostgresError`; that of a statement that takes too long if the key has no steps.
@@ -179,7 +187,7 @@ extension TableReader {
 
 extension Session {
   /// Returns the plan of a statement, which is not run.
-  fileprivate func plan(
+  func plan(
     _ statement: Statement, for purpose: Purpose, _ isCancelled: () -> Bool
   ) throws(PostgresError) -> ServerPlan {
     let explain = Statement("EXPLAIN (FORMAT JSON) \(statement.text)", statement.values)

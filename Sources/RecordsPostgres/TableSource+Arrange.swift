@@ -11,7 +11,8 @@ extension TableSource {
     do {
       let (arranged, plan) = try reader.arranged(arrangement, isCancelled: isCancelled)
       guard let rows = plan.sortedRows, rows > reader.session.options.sortedRows else {
-        return try TableSource(arranged, countedRows: countedRows, isCancelled: isCancelled)
+        return try TableSource(
+          arranged, foreignKeys: related.keys, countedRows: countedRows, isCancelled: isCancelled)
       }
       guard isAccepted else { throw ArrangementRefusal.costly(cost(of: arrangement, rows: rows)) }
       return try reader.session.source(

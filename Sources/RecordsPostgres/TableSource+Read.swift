@@ -70,6 +70,12 @@ extension TableSource {
     }
   }
 
+  func relatedRows(
+    at link: RowLink, _ effort: RowLink.Effort, isCancelled: () -> Bool
+  ) -> RelatedRows {
+    related.rows(at: link, effort, by: reader, isCancelled: { isCancelled() || hasEnded })
+  }
+
   func outline(_ record: Record, isCancelled: () -> Bool) -> [Field]? {
     guard let anchor = RowReading.anchor(of: record.key) else { return nil }
     do throws(PostgresError) {

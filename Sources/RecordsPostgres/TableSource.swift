@@ -71,6 +71,8 @@ final class TableSource: RecordSource {
 
   let reader: TableReader
   let schema: RecordSchema
+  /// The tables that foreign keys lead to.
+  let related: RelatedTables
   /// The number of rows up to which all of them are counted without being asked for.
   let countedRows: Int
   /// Rows past the counted ones up to which a row that is gone to is found by counting.
@@ -84,10 +86,11 @@ final class TableSource: RecordSource {
   ///
   /// - Throws: `PostgresError`.
   init(
-    _ reader: TableReader, countedRows: Int = 2_000_000, nearRows: Int = 65_536,
-    isCancelled: () -> Bool = { false }
+    _ reader: TableReader, foreignKeys: [ForeignKey] = [], countedRows: Int = 2_000_000,
+    nearRows: Int = 65_536, isCancelled: () -> Bool = { false }
   ) throws(PostgresError) {
     self.reader = reader
+    related = RelatedTables(of: reader.shape, among: foreignKeys)
     self.countedRows = countedRows
     self.nearRows = nearRows
     var schema = RecordSchema(format: .postgres)
@@ -110,6 +113,8 @@ final class TableSource: RecordSource {
   var rows: RowSpace { state.withLock { $0.shown.space } }
 
   var readsGaps: Bool { true }
+
+  var relations: [Relation] { related.relations }
 
   var notes: [SourceNote] { reader.session.notes + state.withLock { $0.notes } }
 

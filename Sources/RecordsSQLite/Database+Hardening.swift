@@ -80,7 +80,7 @@ extension Database {
   }
 
   private static let readingPragmas = [
-    "data_version", "encoding", "table_xinfo", "index_list", "index_xinfo",
+    "data_version", "encoding", "table_xinfo", "index_list", "index_xinfo", "foreign_key_list",
   ]
 
   private static let functionsWithEffects = [

@@ -2,6 +2,14 @@
 
 internal import CSQLite
 
+/// The most work of some statements.
+struct WorkLimit {
+  /// The operations of the virtual machine.
+  var operations: Int
+  /// The pages that are read from the file.
+  var pages: Int
+}
+
 /// A connection to a database file, open for reading.
 ///
 /// It may be used by one thread at a time. A class because it owns the connection: that is closed
@@ -14,6 +22,8 @@ final class Database {
   /// The statements that stay prepared, by their texts.
   private(set) var prepared: [String: PreparedStatement] = [:]
   private let log: (@Sendable (String) -> Void)?
+  /// The work that is left for statements with a limit; nil without one.
+  private var workLeft: WorkLimit?
 
   /// A statement that stays prepared.
   ///
@@ -25,7 +35,7 @@ final class Database {
   }
 
   /// The operations of the virtual machine, some microseconds, between two polls of `interruption`.
-  private static let interruptOperations: Int32 = 100
+  private static let interruptOperations = 100
 
   /// Opens a database and removes from the connection every means of writing.
   ///
@@ -116,6 +126,31 @@ final class Database {
     if interruption?.isRequested == true { throw SQLiteError(SQLITE_INTERRUPT) }
   }
 
+  // MARK: - Limits
+
+  /// Calls a function whose statements fail with `SQLITE_INTERRUPT` once they have done some work.
+  func withLimit(_ limit: WorkLimit, _ body: () throws -> Void) rethrows {
+    workLeft = WorkLimit(operations: limit.operations, pages: pagesRead + limit.pages)
+    defer { workLeft = nil }
+    try body()
+  }
+
+  /// The pages that the connection has read from the file.
+  private var pagesRead: Int {
+    var count: Int32 = 0
+    var most: Int32 = 0
+    sqlite3_db_status(connection, SQLITE_DBSTATUS_CACHE_MISS, &count, &most, 0)
+    return Int(count)
+  }
+
+  /// Returns whether a running statement may go on; called every ``interruptOperations``.
+  private func goesOn() -> Bool {
+    if interruption?.isRequested == true { return false }
+    guard let left = workLeft else { return true }
+    workLeft?.operations -= Self.interruptOperations
+    return left.operations > 0 && pagesRead < left.pages
+  }
+
   // MARK: - Calls from the library
 
   /// Lets the library report statements and poll whether to continue.
@@ -123,11 +158,11 @@ final class Database {
     // The library makes these calls only inside calls on this connection.
     let context = Unmanaged.passUnretained(self).toOpaque()
     sqlite3_progress_handler(
-      connection, Self.interruptOperations,
+      connection, Int32(Self.interruptOperations),
       { context in
         guard let context else { return 0 }
         let database = Unmanaged<Database>.fromOpaque(context).takeUnretainedValue()
-        return database.interruption?.isRequested == true ? 1 : 0
+        return database.goesOn() ? 0 : 1
       }, context)
     guard log != nil else { return }
     sqlite3_trace_v2(

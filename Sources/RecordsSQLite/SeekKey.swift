@@ -33,6 +33,25 @@ enum StoredValue: Sendable, Hashable {
   }
 }
 
+extension StoredValue {
+  /// Reads the form that differs for different values.
+  fileprivate init?(bytes: ArraySlice<UInt8>) {
+    let rest = bytes.dropFirst()
+    switch bytes.first {
+    case 0: self = .null
+    case 1:
+      guard let number = Int64(String(decoding: rest, as: UTF8.self)) else { return nil }
+      self = .integer(number)
+    case 2:
+      guard let number = Double(String(decoding: rest, as: UTF8.self)) else { return nil }
+      self = .real(number)
+    case 3: self = .text(Array(rest))
+    case 4: self = .blob(Array(rest))
+    default: return nil
+    }
+  }
+}
+
 /// A place in the order of a table, given by the values of a row's key.
 struct SeekKey: Sendable, Hashable {
   let values: [StoredValue]
@@ -45,6 +64,25 @@ struct SeekKey: Sendable, Hashable {
     var values: [StoredValue] = []
     for column in column..<column + count { values.append(try StoredValue(row, column: column)) }
     self.values = values
+  }
+
+  /// Returns the key of a row by its identity; nil if that is of another kind.
+  init?(_ row: RowKey) {
+    switch row {
+    case .byteOffset: return nil
+    case .rowid(let number): values = [.integer(number)]
+    case .primaryKey(let bytes):
+      var values: [StoredValue] = []
+      var rest = bytes[...]
+      while let colon = rest.firstIndex(of: UInt8(ascii: ":")) {
+        guard let count = Int(String(decoding: rest[..<colon], as: UTF8.self)),
+          let value = StoredValue(bytes: rest[(colon + 1)...].prefix(count))
+        else { return nil }
+        values.append(value)
+        rest = rest[(colon + 1)...].dropFirst(count)
+      }
+      self.values = values
+    }
   }
 
   /// Returns the identity of the row among the rows of its table.

@@ -26,11 +26,7 @@ struct TableShape: Sendable {
   init?(of name: String, in db: Database) throws {
     self.name = name
     let table = Statement.quoted(name)
-    // The columns of the answer: cid, name, type, notnull, dflt_value, pk, hidden.
-    let described = try db.all("PRAGMA table_xinfo(\(table))") { row in
-      (name: try row.string(at: 1) ?? "", isHidden: row.integer(at: 6) == 1)
-    }
-    columns = described.filter { !$0.isHidden }.map(\.name)
+    columns = try db.columns(of: name).map(\.name)
     let kind = try db.all(
       "SELECT type FROM sqlite_master WHERE name = ?", [.text(FileName.bytes(name))]
     ) { try $0.string(at: 0) }.first
@@ -110,6 +106,12 @@ struct TableShape: Sendable {
     return "SELECT \((values + keys).joined(separator: ", ")) FROM \(Statement.quoted(name))"
       + (condition(start).map { " WHERE \($0)" } ?? "")
       + " ORDER BY \(order.joined(separator: ", ")) LIMIT ?"
+  }
+
+  /// Returns a statement that reads some columns of the row with a key, whose values are bound.
+  func lookUp(_ columns: [String]) -> String {
+    "SELECT \(columns.map(Statement.quoted).joined(separator: ", "))"
+      + " FROM \(Statement.quoted(name)) WHERE \(condition(.at) ?? "0") LIMIT 1"
   }
 
   private func condition(_ start: Start) -> String? {

@@ -73,6 +73,9 @@ final class TableSource: RecordSource {
   let file: DatabaseFile
   let shape: TableShape
   let schema: RecordSchema
+  /// The foreign keys of the database.
+  let foreignKeys: [ForeignKey]
+  let relations: [Relation]
   let state: Mutex<State>
   /// The lock of the thread that indexes.
   let indexing = Mutex(())
@@ -96,6 +99,10 @@ final class TableSource: RecordSource {
     let first = page.records
     schema.noteTypes(in: first, of: { _ in true })
     self.schema = schema
+    // A table can be shown although the declaration of another one cannot be read.
+    foreignKeys = (try? file.read(interruption) { db in try db.foreignKeys() }) ?? []
+    relations = Relation.all(
+      from: TableName(shape.name), columns: shape.columns, among: foreignKeys)
     var state = State(notes: file.notes)
     state.pages.insert(Self.numbered(first, from: 0), page: 0)
     // The first page needs no counting.

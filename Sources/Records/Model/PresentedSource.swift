@@ -26,6 +26,8 @@ package protocol PresentedSource: AnyObject, Sendable {
   var readsGaps: Bool { get }
   /// Whether the source arranges its rows itself, by `arranged(_:isAccepted:isCancelled:)`.
   var arrangesItself: Bool { get }
+  /// The foreign keys that lead from its rows to others.
+  var relations: [Relation] { get }
 
   /// Returns the record of a presented row; nil while it is not in memory: then load it.
   ///
@@ -71,6 +73,9 @@ extension PresentedSource {
 
   /// Most sources pass all of their rows on.
   package var arrangesItself: Bool { false }
+
+  /// Most sources have one table, or know of no others.
+  package var relations: [Relation] { [] }
 
   /// Most sources find rows only by the rows before them.
   package var readsGaps: Bool { false }

@@ -56,6 +56,17 @@ package protocol ReadableSource: PresentedSource {
     inColumn column: Int?, _ request: ReadRequest, isCancelled: (ReadProgress) -> Bool,
     _ body: (Span<UInt8>?, Int) -> Bool)
 
+  /// Reads the rows that a foreign key relates to a row.
+  ///
+  /// - Parameters:
+  ///   - link: The way, which begins at a row of this source or at one that such a way led to.
+  ///   - effort: The effort to make, which limits the rows and the work.
+  ///   - isCancelled: Polled while waiting.
+  /// - Returns: The rows, or the reason why they cannot be read.
+  func relatedRows(
+    at link: RowLink, _ effort: RowLink.Effort, isCancelled: () -> Bool
+  ) -> RelatedRows
+
   /// Returns a source of the same rows in another selection and order.
   ///
   /// - Parameters:
@@ -75,6 +86,13 @@ extension ReadableSource {
     _ arrangement: SourceArrangement, isAccepted: Bool, isCancelled: () -> Bool
   ) throws(ArrangementRefusal) -> any RecordSource {
     throw .impossible("this source does not arrange its rows")
+  }
+
+  /// Most sources have one table, or know of no others.
+  package func relatedRows(
+    at link: RowLink, _ effort: RowLink.Effort, isCancelled: () -> Bool
+  ) -> RelatedRows {
+    RelatedRows(at: link, failure: "this source has no foreign keys")
   }
 
   /// Most sources cannot know without reading all of their records.

@@ -99,7 +99,9 @@ struct StatusNews {
   /// Returns the field under the cursor in an open row, or else the column.
   private func subject(of record: Record) -> StatusLine.Subject? {
     if let node = rows.nodes.node {
-      guard node.path.field != nil, node.path.elision == nil else { return nil }
+      guard node.path.field != nil || node.path.isInRelated, node.path.elision == nil else {
+        return nil
+      }
       if let cell = rows.nodes.cell {
         return StatusLine.Subject(name: cell.name, kind: cell.value.map(kind) ?? "no value")
       }
@@ -131,11 +133,13 @@ struct StatusNews {
   /// The field under the field cursor of an open row, or its only one.
   private func field(of record: Record) -> StatusLine.Subject? {
     if let outline = rows.nodes.outlinedRow?.outline {
-      let fields = outline.fields.count
-      guard fields > 0 else {
-        return StatusLine.Subject(name: "", kind: "already fully visible")
-      }
-      return StatusLine.Subject(name: "", kind: counted(fields, "field"))
+      let related = outline.fields.count { $0.isRelated }
+      let fields = outline.fields.count - related
+      let kinds =
+        (fields > 0 ? [counted(fields, "field")] : [])
+        + (related > 0 ? [counted(related, "related table")] : [])
+      return StatusLine.Subject(
+        name: "", kind: kinds.isEmpty ? "already fully visible" : kinds.joined(separator: ", "))
     }
     let layout = layouts.layout(of: record)
     let percent = layouts.countedPercent(of: record)
@@ -173,6 +177,7 @@ struct StatusNews {
 
   /// Returns the kind of a node in words: `17 elements`, `1,204 chars`, `number`.
   private func kind(of node: RowNode) -> String {
+    if let end = node.outline.end(at: node.path) { return end.kind }
     guard let value = node.outline.node(at: node.path)?.value else {
       guard node.path.isField, let field = node.path.field else { return "" }
       return length(of: node.outline.record.fields[field])
@@ -262,7 +267,7 @@ struct StatusNews {
   private var nodeHints: [StatusLine.Hint] {
     guard let node = rows.nodes.node else { return [] }
     let toggle: [StatusLine.Hint] =
-      node.outline.isExpandable(node.path)
+      node.outline.canOpen(node.path)
       ? [.init("Enter", node.outline.isOpen(node.path) ? "close" : "open", .main)] : []
     guard rows.nodes.cell == nil else {
       return toggle + [

@@ -69,7 +69,7 @@ extension NodeLayout {
     }
     return TableRow(
       value: object, children: object.children, table: table, cells: cells,
-      hidden: members.indices.filter { !whole.contains($0) })
+      hidden: members.indices.filter { !whole.contains($0) || members[$0].isLinked })
   }
 
   /// Returns the text of a value in a cell of a width.

@@ -30,13 +30,13 @@ struct TableSample {
     guard value.node.kind == .array else { return }
     var counts: [[UInt8]: Int] = [:]
     var order: [[UInt8]] = []
-    for child in value.page(0, of: children).prefix(Self.childCount) {
+    for child in Self.sampled(of: value, children) {
       guard child.node.kind == .object, !child.node.isBroken else {
         others += 1
         continue
       }
       var members: [[UInt8]: OutlineValue] = [:]
-      for member in child.allChildren {
+      for member in child.allChildren where !member.isPlaceholder {
         guard let key = member.key else { continue }
         if members.updateValue(member, forKey: key) == nil {
           if counts[key] == nil { order.append(key) }
@@ -48,6 +48,17 @@ struct TableSample {
     keys = order.filter { (counts[$0] ?? 0) * 2 >= objects.count }
     if isForced, keys.count < Self.leastCount { keys = order }
     keys = Array(keys.prefix(Self.columnLimit))
+  }
+
+  /// Returns the first children; of rows of a database, which are often numbered, the last ones too.
+  private static func sampled(
+    of value: OutlineValue, _ children: JSONChildren
+  ) -> [OutlineValue] {
+    let first = value.page(0, of: children)
+    let count = children.count.known
+    guard value.isListOfRows, count > childCount else { return Array(first.prefix(childCount)) }
+    let last = value.page((count - 1) / JSONChildren.pageCount, of: children)
+    return first.prefix(childCount) + last.suffix(min(childCount, count - childCount))
   }
 
   /// Whether the array is shown as a table.

@@ -39,7 +39,8 @@ extension NodeLayout {
   func arrangement(
     of value: OutlineValue, _ children: JSONChildren, at path: NodePath
   ) -> NodeArrangement {
-    let choice = choices.form(of: path)
+    // Rows of a database are a table although they might be something else.
+    let choice = choices.form(of: path) ?? (value.isListOfRows ? .table : nil)
     guard value.node.kind == .array, choice != .outline else { return .outline }
     if choice == nil, ValueSummary(width: 1, signs: signs).hasOnlyShort(value, children) {
       return .list

@@ -68,11 +68,15 @@ struct NodeLayout {
       switch content {
       case .line: false
       case .text: lines > NodeLayout.shownLines
-      case .children, .fields: true
+      case .children: node?.end?.isOpened ?? true
+      case .fields: true
       case .row(let row): !row.hidden.isEmpty
       case .turn(let turn): turn.children != nil || lines > 1
       }
     }
+
+    /// Whether the user can open the node.
+    var canOpen: Bool { isExpandable || node?.end?.canOpen ?? false }
   }
 
   /// Lays out a node.
@@ -85,7 +89,8 @@ struct NodeLayout {
   func place(_ node: OutlineNode, at path: NodePath, isAlike: Bool = false) -> Placed {
     let name = shown(node.name, level: path.level, isAlike: isAlike)
     return place(name, label(of: node), at: path, node) { room in
-      content(of: node.value, at: path, room: room)
+      if let end = node.end { return content(of: node, leadingTo: end, at: path) }
+      return content(of: node.value, at: path, room: room)
     }
   }
 
@@ -130,7 +135,7 @@ struct NodeLayout {
         columns = self.columns(level: level, hasMark: true, name: width)
       }
       lines = self.lines(of: text, in: &columns)
-    } else if !content.isWhole {
+    } else if !content.isWhole || node?.end != nil {
       columns = self.columns(level: level, hasMark: true, name: width)
     }
     return Placed(
@@ -163,6 +168,7 @@ struct NodeLayout {
     // The names are shortened then, and end in an ellipsis.
     if node.name.unnamed > 0 { label += "\(signs.times)\(node.name.joinedLevels)" }
     if node.name.ordinal > 1 { label += " (\(node.name.ordinal))" }
+    if let end = node.end { return label + self.label(leadingTo: end) }
     let value = node.value
     let percent = value.node.isContainer ? value.long?.percent(of: value.node) : nil
     if value.node.kind == .array || percent != nil || value.node.isContainer && value.isEmpty {

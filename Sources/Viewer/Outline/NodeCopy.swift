@@ -76,6 +76,7 @@ extension FieldCopy {
 extension Outline {
   /// Returns the decoded text of a string, or any other value as it is spelled.
   func value(of path: NodePath) -> [UInt8] {
+    if let value = keyValue(at: path) { return value }
     if let node = node(at: path) {
       return node.own.node.isContainer ? node.own.spelled : node.own.text
     }
@@ -85,10 +86,11 @@ extension Outline {
 
   /// Returns the name and the value of a node as they are spelled.
   func member(of path: NodePath) -> [UInt8] {
-    guard let node = node(at: path) else {
+    guard keyValue(at: path) == nil, let node = node(at: path) else {
       let value = value(of: path)
       guard path.isField, let field = path.field else { return value }
-      return spelledMember(field) ?? record.fields[field].name + Array(": ".utf8) + value
+      let name = layouts.presentation.schema.name(of: record.fields[field])
+      return spelledMember(field) ?? name + Array(": ".utf8) + value
     }
     if path.isField, node.name.steps.count < 2, let field = path.field,
       let member = spelledMember(field)
@@ -96,6 +98,12 @@ extension Outline {
       return member
     }
     return node.own.member
+  }
+
+  /// Returns the value of a field that names a row; nil for other nodes.
+  private func keyValue(at path: NodePath) -> [UInt8]? {
+    guard path.isField, let field = path.field, end(at: path) != nil else { return nil }
+    return record.fields[field].value
   }
 
   /// Returns the elements that a part of a list shows.
@@ -119,12 +127,12 @@ extension Outline {
 
 extension OutlineValue {
   /// The value as it is spelled.
-  var spelled: [UInt8] { nodes.spelled(node.value) ?? [] }
+  var spelled: [UInt8] { spelling(of: node.value) }
 
   /// The name and the value as they are spelled.
   fileprivate var member: [UInt8] {
     let start = node.key?.lowerBound ?? node.value.lowerBound
-    return nodes.spelled(start..<node.value.upperBound) ?? []
+    return spelling(of: start..<node.value.upperBound)
   }
 }
 

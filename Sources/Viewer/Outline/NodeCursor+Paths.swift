@@ -34,7 +34,13 @@ extension Outline {
   fileprivate func open(_ nodes: [NodePath], bodyLines: Int) {
     var openness = openness
     for node in nodes {
-      for around in node.around { openness.set(true, around) }
+      for around in node.around {
+        prepareOpening(around)
+        openness.set(true, around)
+      }
+      prepareOpening(node)
+      // Rows that are still being read open when they are here.
+      if let end = end(at: node), end.rows == nil { openness.set(true, node) }
       guard isExpandable(node) else { continue }
       if nodes.count == 1, !openness.hasRules(inside: node) {
         openness.open(levels(inside: node, bodyLines: bodyLines))

@@ -61,8 +61,9 @@ struct NodeCursor {
   /// What was open inside a node is open again; otherwise the levels that fit are.
   func open(_ node: RowNode) {
     guard node.path.elision == nil else { return showElided(at: node) }
+    node.outline.prepareOpening(node.path)
     guard node.outline.isExpandable(node.path) else {
-      return session.say("nothing more inside")
+      return session.say(node.outline.reasonToStayClosed(node.path))
     }
     change(node) { openness in
       if !openness.hasRules(inside: node.path) {
@@ -82,8 +83,9 @@ struct NodeCursor {
 
   /// Opens everything inside a node, or closes what is inside it again.
   func toggleEverything(inside node: RowNode) {
+    node.outline.prepareOpening(node.path)
     guard node.outline.isExpandable(node.path) else {
-      return session.say("nothing more inside")
+      return session.say(node.outline.reasonToStayClosed(node.path))
     }
     let isAllOpen =
       node.outline.isOpen(node.path) && node.outline.openness.isAllOpen(inside: node.path)

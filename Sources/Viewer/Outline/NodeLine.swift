@@ -68,7 +68,7 @@ extension NodeLayout {
   /// - Returns: The lines; the number of hidden ones is counted for a closed node.
   func line(of placed: Placed, isOpen: Bool) -> NodeLine {
     var line = NodeLine(
-      level: placed.level, mark: placed.isExpandable ? (isOpen ? .opened : .closed) : nil,
+      level: placed.level, mark: placed.canOpen ? (isOpen ? .opened : .closed) : nil,
       name: placed.name, label: placed.label, columns: placed.columns)
     switch placed.content {
     case .line(let text): line.value = .line(text)
@@ -87,6 +87,7 @@ extension NodeLayout {
       }
       line.header = arrangement.table
       line.lines = arrangement.ownLines
+      line.value = .line(placed.node.map(keyLine) ?? LineText())
     case .fields(_, let fields):
       guard !isOpen else { break }
       line.value = .line(names(of: fields))
@@ -109,7 +110,8 @@ extension NodeLayout {
 
   /// Writes the count, the summary and the number of hidden lines of a closed object or array.
   private func close(_ line: inout NodeLine, _ value: OutlineValue, of placed: Placed) {
-    if value.node.kind == .object {
+    var text = placed.node.map(keyLine) ?? LineText()
+    if value.node.kind == .object, placed.node?.end == nil {
       let rules = geometry.singleRules
       let count = " " + value.count
       line.label =
@@ -119,7 +121,9 @@ extension NodeLayout {
         level: placed.level, hasMark: true,
         name: rules.width(of: placed.name.text) + rules.width(of: Text(line.label)))
     }
-    line.value = .line(summary(for: placed).summary(value))
+    if !text.isEmpty { text.append("  ") }
+    text.append(summary(for: placed).summary(value))
+    line.value = .line(text)
     line.price = price(of: placed)
   }
 

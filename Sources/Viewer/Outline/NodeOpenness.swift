@@ -65,6 +65,9 @@ struct NodeOpenness: Hashable, Sendable {
     return standard
   }
 
+  /// Returns whether the user opened the node itself.
+  func isSetOpen(_ path: NodePath) -> Bool { rules[path]?.isOpen ?? false }
+
   /// Returns whether everything inside a node was opened at once.
   func isAllOpen(inside path: NodePath) -> Bool { rules[path]?.inside ?? false }
 

@@ -31,6 +31,7 @@ package struct NodePath: Hashable, Sendable {
 
   /// The index of the record's field; nil for a line about the record.
   var field: Int? {
+    if steps[0] >= NodePath.firstRelated { return nil }
     if steps[0] >= 0 { return steps[0] }
     return steps[0] == Self.rest.number && steps.count > 1 && steps[1] >= 0 ? steps[1] : nil
   }

@@ -29,7 +29,7 @@ struct OpenLevels {
     var open: Set<NodePath> = []
     var level = roots
     while lines <= limit {
-      let next = level.filter { $0 != .rest && content.isExpandable($0) }
+      let next = level.filter { content.opensUnasked($0) }
       guard !next.isEmpty else { break }
       let wider = open.union(next)
       let count = content.lineCount(of: roots, limit: limit) { wider.contains($0) }

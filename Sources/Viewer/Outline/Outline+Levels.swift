@@ -62,6 +62,7 @@ extension Outline {
   /// Returns the lines of a node as it is now.
   func line(at path: NodePath) -> NodeLine {
     if let elision = path.elision { return line(for: elision, in: path.parent) }
+    readRelated(at: path)
     let isOpen = isOpen(path)
     return ask { $0.line(at: path, isOpen: isOpen) }
   }

@@ -113,10 +113,11 @@ extension Outline {
     return max(count(of: pattern, in: path) - shown, 0)
   }
 
-  /// Returns whether matches in a node are counted: those in a long value would take all of it.
+  /// Returns whether matches in a node are counted: those in a long value would take all of it, and
+  /// rows of other tables are not searched.
   private func isCounted(_ path: NodePath) -> Bool {
-    guard let own = node(at: path)?.own, own.long != nil else { return true }
-    return own.node.value.count <= LongField.keptBytes
+    guard let own = node(at: path)?.own, own.long != nil || own.related != nil else { return true }
+    return own.related == nil && own.node.value.count <= LongField.keptBytes
   }
 
   /// Counts the matches in a node, its name among them.

@@ -27,7 +27,7 @@ extension Outline {
       let name = layouts.presentation.schema.name(of: record.fields[field])
       return [.key(name)] + (own?.dropFirst() ?? [])
     }
-    guard let parent = path.parent else { return [] }
+    guard let parent = path.parent else { return path.isRelated ? own ?? [] : [] }
     return steps(of: parent) + (own ?? [.element(path.number * JSONChildren.pageCount)])
   }
 

@@ -36,6 +36,8 @@ final class Outline {
   private var knownLines: (shown: OpenFields, price: OutlinePrice)?
   /// The values that are too long to be kept, by the place where they begin.
   private(set) var longs: [Int: LongNodes] = [:]
+  /// The rows at the ends of the record's foreign keys, by the numbers of those.
+  private lazy var ends = makeEnds()
 
   /// Creates the outline of a record.
   init(_ record: Record, layouts: LayoutCache) {
@@ -67,13 +69,21 @@ final class Outline {
     guard record != self.record, !isBeginning else { return }
     if record.byteCount != self.record.byteCount { longs = [:] }
     self.record = record
+    ends = makeEnds()
     isNested = isNested(record)
     layouts.session.openRows.choices[record.key]?.forgetOrders()
     if isAttached { pending = .nodes }
     forget()
   }
 
-  /// Returns whether a record has values that open.
+  private func makeEnds() -> [Int: RelatedNodes] {
+    let ends = layouts.relations(of: record).map { number, relation in
+      (number, RelatedNodes(RowLink(relation, from: .row(record.key))))
+    }
+    return Dictionary(uniqueKeysWithValues: ends).compactMapValues(\.self)
+  }
+
+  /// Returns whether a record has values that open, or foreign keys.
   ///
   /// A record with a stack trace is shown as text, in which the frames of libraries are folded, and
   /// one with a long text too, because a node shows only the beginning of that.
@@ -83,7 +93,8 @@ final class Outline {
     guard !record.isCut || isJSON, !fields.contains(where: { $0.kind == .text && $0.isCut }) else {
       return false
     }
-    return fields.contains { $0.isLongNested || $0.holdsJSON && $0.value.count > 2 }
+    return !ends.isEmpty
+      || fields.contains { $0.isLongNested || $0.holdsJSON && $0.value.count > 2 }
   }
 
   private func forget() {
@@ -110,7 +121,7 @@ final class Outline {
     OutlineContent(
       of: record, hidden: layouts.presentation.hiddenFields(of: record), showing: fields,
       choices: choices, by: layouts.presentation,
-      long: { [weak self] in self?.long(of: $0)?.value })
+      long: { [weak self] in self?.long(of: $0)?.value }, ends: ends)
   }
 
   // MARK: - Long values
@@ -208,7 +219,8 @@ final class Outline {
   /// The nodes of the fields, from top to bottom.
   var fields: [NodePath] {
     entries.flatMap { path in
-      path == .rest ? ask { $0.list(at: path)?.paths ?? [] } : path.isField ? [path] : []
+      path == .rest
+        ? ask { $0.list(at: path)?.paths ?? [] } : path.isField || path.isRelated ? [path] : []
     }
   }
 

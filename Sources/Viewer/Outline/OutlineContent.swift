@@ -23,6 +23,8 @@ struct OutlineContent {
   let entries: [NodePath]
   /// Returns a value that is too long to be kept.
   private let long: (Field) -> OutlineValue?
+  /// The rows at the ends of the record's foreign keys, by the numbers of those.
+  private let ends: [Int: RelatedNodes]
   private let outermost: [NodePath: NodeLayout.Placed]
   private var placed: [NodePath: NodeLayout.Placed] = [:]
   private var lists: [NodePath: NodeChildren] = [:]
@@ -32,22 +34,22 @@ struct OutlineContent {
   init(
     of record: Record, hidden: [Int], showing shown: OpenFields,
     choices: NodeChoices = NodeChoices(), by presentation: Presentation,
-    long: @escaping (Field) -> OutlineValue? = { _ in nil }
+    long: @escaping (Field) -> OutlineValue? = { _ in nil }, ends: [Int: RelatedNodes] = [:]
   ) {
-    self.long = long
+    (self.long, self.ends) = (long, ends)
     self.record = record
-    self.shown = shown
-    self.hidden = hidden
+    (self.shown, self.hidden) = (shown, hidden)
     self.presentation = presentation
+    let keys = shown.isColumn ? RecordKeys() : RecordKeys(ends, of: record)
     let (listed, ending) = presentation.outlinedFields(
-      of: record, hidden: hidden, showing: shown)
+      of: record, hidden: keys.joined(with: hidden), showing: shown)
     let turn = presentation.columns.session?.turn(of: record)?.field
     let fields = listed.filter { $0.index == turn } + listed.filter { $0.index != turn }
     let values = fields.map {
       Self.value(of: record.fields[$0.index]) ?? long(record.fields[$0.index])
     }
     layout = NodeLayout(
-      geometry: Self.geometry(of: fields, values, by: presentation),
+      geometry: Self.geometry(of: fields, values, keys.names, by: presentation),
       signs: presentation.rules.repertoire == .unicode ? .unicode : .ascii, choices: choices)
     var entries: [NodePath] = []
     var outermost: [NodePath: NodeLayout.Placed] = [:]
@@ -72,9 +74,10 @@ struct OutlineContent {
         continue
       }
       let step = Self.name(name, ordinal: seen[name] ?? 1, isPlain: !presentation.schema.isJSON)
+      let place = rest == nil ? path : NodePath.rest.child(field.index)
+      let isText = !step.isPlain && record.fields[field.index].kind == .text
       let node = layout.place(
-        field, value, named: step, at: rest == nil ? path : NodePath.rest.child(field.index),
-        isText: !step.isPlain && record.fields[field.index].kind == .text)
+        field, value, leadingTo: keys.fields[field.index], named: step, at: place, isText: isText)
       guard rest != nil else {
         add(node)
         continue
@@ -83,6 +86,7 @@ struct OutlineContent {
       outermost[node.path] = node
     }
     if let root, let rest, !rest.isEmpty { add(layout.placeRest(rest, of: root)) }
+    for node in keys.others { add(layout.place(node.end, at: .related(node.number))) }
     if !ending.isEmpty || entries.isEmpty { add(Self.node(of: ending, layout, presentation)) }
     self.entries = entries
     self.outermost = outermost
@@ -108,11 +112,12 @@ struct OutlineContent {
 
   /// Returns the columns for the names of some fields and of their members.
   private static func geometry(
-    of fields: [ShownField], _ values: [OutlineValue?], by presentation: Presentation
+    of fields: [ShownField], _ values: [OutlineValue?], _ others: [[UInt8]],
+    by presentation: Presentation
   ) -> OutlineGeometry {
     let rules = presentation.singleRules
     let names =
-      fields.map(\.name.bytes)
+      fields.map(\.name.bytes) + others
       + values.compactMap(\.self).flatMap { value in
         value.node.kind == .object ? value.firstChildren.compactMap(\.key) : []
       }
@@ -154,6 +159,13 @@ struct OutlineContent {
     path.level < Self.levelLimit && node(at: path)?.isExpandable ?? false
   }
 
+  /// Returns whether a node opens together with the nodes around it: not the other fields of a turn,
+  /// and no row of another table.
+  mutating func opensUnasked(_ path: NodePath) -> Bool {
+    guard path != .rest, isExpandable(path) else { return false }
+    return path.level == 0 || path.parent.map { list(at: $0)?.value.isListOfRows } != true
+  }
+
   /// Returns the lines of a node that is open or closed.
   mutating func line(at path: NodePath, isOpen: Bool) -> NodeLine {
     if let known = lines[path]?[isOpen] { return known }
@@ -174,7 +186,7 @@ struct OutlineContent {
     guard path.parent != nil else {
       self = OutlineContent(
         of: record, hidden: hidden, showing: shown, choices: layout.choices, by: presentation,
-        long: long)
+        long: long, ends: ends)
       return
     }
     placed = [:]
@@ -214,9 +226,10 @@ struct OutlineContent {
 extension NodeLayout {
   /// Lays out a field of a record.
   fileprivate func place(
-    _ field: ShownField, _ value: OutlineValue?, named name: NodeName, at path: NodePath,
-    isText: Bool
+    _ field: ShownField, _ value: OutlineValue?, leadingTo end: RelatedNodes?,
+    named name: NodeName, at path: NodePath, isText: Bool
   ) -> Placed {
+    if let end { return place(field, leadingTo: end, named: name, at: path) }
     if let value { return place(OutlineNode(name, value), at: path) }
     return place(
       field.value, field.part, name: name, at: path,

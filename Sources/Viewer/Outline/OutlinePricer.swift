@@ -40,6 +40,8 @@ struct OutlinePricer {
       left -= text.bytes.count
       return placed.lines
     case .children(_, _, let arrangement):
+      // Rows of other tables open on demand only.
+      guard placed.isExpandable else { return 1 }
       return arrangement.ownLines + lines(inside: placed)
     case .fields: return 1 + lines(inside: placed)
     case .row(let row):

@@ -12,6 +12,8 @@ struct OutlineValue {
   var isEmbedded = false
   /// The long value that it is part of; nil if all of its text is in memory.
   var long: LongNodes?
+  /// The rows at the end of a foreign key that it is part of; nil for other values.
+  var related: RelatedNodes?
 
   /// Creates the value of a text; nil if the text is blank.
   init?(text: [UInt8], isEmbedded: Bool = false) {
@@ -28,8 +30,18 @@ struct OutlineValue {
     self.long = long
   }
 
+  /// Creates a value of the rows at the end of a foreign key.
+  init(_ nodes: JSONNodes, _ node: JSONNode, of related: RelatedNodes) {
+    self.init(nodes, node)
+    self.related = related
+  }
+
   /// Returns another value of the same text.
-  func other(_ node: JSONNode) -> OutlineValue { OutlineValue(nodes, node, in: long) }
+  func other(_ node: JSONNode) -> OutlineValue {
+    var value = OutlineValue(nodes, node, in: long)
+    value.related = related
+    return value
+  }
 
   /// The children of an object or array, all of them counted; of a long one those that are counted
   /// so far.
@@ -124,6 +136,10 @@ struct OutlineNode {
   private(set) var own: OutlineValue
   /// The value that the line shows: the JSON in a string instead of the string.
   private(set) var value: OutlineValue
+  /// The rows that it is, at the end of a foreign key; nil for other nodes.
+  private(set) var end: RelatedNodes?
+  /// The value of the foreign key; nil for a list of rows, and for other nodes.
+  private(set) var key: KeyText?
 
   /// Follows a value to the one that its line shows.
   ///
@@ -132,6 +148,10 @@ struct OutlineNode {
     self.name = name
     self.value = value
     own = value
+    if let end = value.related?.end(at: value.node.value.lowerBound) {
+      lead(to: end)
+      return
+    }
     if !value.isEmbedded, let chain = value.chain { follow(chain) }
     enterText()
   }
@@ -150,6 +170,26 @@ struct OutlineNode {
     {
       value = inner
     }
+  }
+
+  /// Takes the rows at the end of a foreign key.
+  init(_ name: NodeName, _ end: RelatedNodes, key: KeyText? = nil) {
+    self.name = name
+    self.end = end
+    self.key = key
+    value = end.value
+    own = value
+  }
+
+  /// Shows the row that the value names, or the rows that it is a placeholder of.
+  private mutating func lead(to end: RelatedNodes) {
+    self.end = end
+    if value.node.isContainer {
+      own = end.value
+    } else {
+      key = KeyText(text: value.text, part: value.part)
+    }
+    value = end.value
   }
 
   /// Takes a value as it is.

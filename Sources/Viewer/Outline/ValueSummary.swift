@@ -123,7 +123,7 @@ struct ValueSummary {
     let count = children.count.known
     let isObject = value.node.kind == .object
     guard children.isComplete, count > 0, count <= (isObject ? Self.memberLimit : limit),
-      hasOnlyShort(value, children)
+      hasOnlyShort(value, children), !value.hasLinks
     else { return nil }
     let pages = 0...(count - 1) / JSONChildren.pageCount
     let all = pages.flatMap { value.page($0, of: children) }
@@ -181,7 +181,9 @@ struct ValueSummary {
   }
 
   private func summary(_ value: OutlineValue, first: [OutlineValue]) -> LineText {
-    if value.node.kind == .object { return joined(Self.identitiesFirst(first), by: member) }
+    if value.node.kind == .object {
+      return joined(Self.identitiesFirst(first.filter { !$0.isPlaceholder }), by: member)
+    }
     guard let object = first.first, first.allSatisfy({ $0.node.kind == .object }) else {
       return joined(first, by: listed)
     }
@@ -190,7 +192,8 @@ struct ValueSummary {
     for identity in TellingPaths.identities {
       if let line = tally(of: identity, in: first) { return line }
     }
-    return joined(object.firstChildren) { LineText($0.key ?? [], .key, from: $0.keyPlace) }
+    let members = object.firstChildren.filter { !$0.isPlaceholder }
+    return joined(members) { LineText($0.key ?? [], .key, from: $0.keyPlace) }
   }
 
   /// Returns an entry of a list that means an object.

@@ -37,6 +37,8 @@ package final class LayoutCache {
   var nodeOutlines: [RecordKey: Outline] = [:]
   /// Reads what outlines of long values lack.
   private(set) lazy var reader = LongNodesReader(self)
+  /// Reads the rows at the ends of foreign keys.
+  private(set) lazy var relatedReader = RelatedReader(self)
   /// The lines of the body of the screen, which limit what opens at once.
   var bodyLines = 24
   /// The fields of cut records, with the record's length at that time.
@@ -213,6 +215,7 @@ package final class LayoutCache {
   /// Returns whether opening a record shows anything that its line does not.
   package func hidesAnything(_ record: Record) -> Bool {
     !hiddenFields(of: record).isEmpty || presentation.notice(of: record) != nil
+      || !relations(of: record).isEmpty
   }
 
   /// Returns whether a record's line does not fully show its value in a list column.

@@ -91,7 +91,7 @@ extension ViewerScene {
   private func selectNode(atLine line: Int, column: Int) -> Bool {
     guard rows.nodes.focus(atScreenLine: line), let node = rows.nodes.node else { return false }
     let mark = node.outline.line(at: node.path).columns.mark
-    if node.outline.isExpandable(node.path), (mark...mark + 1).contains(column) {
+    if node.outline.canOpen(node.path), (mark...mark + 1).contains(column) {
       rows.nodes.toggle(node)
     } else {
       rows.nodes.selectColumn(atScreenColumn: column)

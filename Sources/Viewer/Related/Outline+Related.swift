@@ -1,0 +1,71 @@
+// The foreign keys of an open record: their nodes, and when the rows at their ends are read.
+
+import Records
+import TextLayout
+
+extension NodePath {
+  /// The first number of the nodes past the fields of a record; no record has as many fields.
+  static let firstRelated = 1 << 40
+
+  /// Returns the path of the rows at the end of a foreign key, by its number.
+  static func related(_ number: Int) -> NodePath { NodePath([firstRelated + number]) }
+
+  /// Whether the path is that of a node past the fields.
+  var isRelated: Bool { steps.count == 1 && isInRelated }
+
+  /// Whether the path is that of a node past the fields, or of one inside it.
+  var isInRelated: Bool { steps[0] >= NodePath.firstRelated }
+}
+
+extension LayoutCache {
+  /// Returns the foreign keys that lead from a record, with their numbers: a value that is NULL leads
+  /// nowhere.
+  func relations(of record: Record) -> [(number: Int, relation: Relation)] {
+    let relations = session.source.handle.presented.relations
+    guard !relations.isEmpty, record.problem == nil else { return [] }
+    return relations.enumerated().filter { _, relation in
+      relation.columns.allSatisfy { record.field(inColumn: $0)?.hasValue ?? false }
+    }.map { ($0.offset, $0.element) }
+  }
+}
+
+extension Outline {
+  /// Returns the end of the foreign key that a node is; nil for other nodes.
+  func end(at path: NodePath) -> RelatedNodes? { node(at: path)?.end }
+
+  /// Returns whether the user can open a node, which may not be expandable before.
+  func canOpen(_ path: NodePath) -> Bool {
+    isExpandable(path) || path.level < OutlineContent.levelLimit && end(at: path)?.canOpen ?? false
+  }
+
+  /// Makes a node expandable whose rows are here, because the user opens it.
+  func prepareOpening(_ path: NodePath) {
+    guard let end = end(at: path), end.canOpen, !end.isOpened else { return }
+    end.isOpened = true
+    hasMore()
+  }
+
+  /// Reads the rows at the end of a foreign key whose node is shown, if they are not here.
+  func readRelated(at path: NodePath) {
+    guard let end = end(at: path) else { return }
+    if !end.isOpened, openness.isSetOpen(path) { end.isOpened = true }
+    if end.wanted != nil { layouts.relatedReader.read(end, for: self) }
+  }
+
+  /// Shows rows that were read.
+  func take(_ end: RelatedNodes) {
+    choices.forgetOrders()
+    hasMore()
+    // The node may have been opened before its rows were here.
+    if end.isOpened { showsOtherNodes() }
+    rows?.layOutChangedNodes()
+  }
+}
+
+extension Outline {
+  /// Returns the words for a node that does not open.
+  func reasonToStayClosed(_ path: NodePath) -> String {
+    guard let end = end(at: path), end.rows == nil else { return "nothing more inside" }
+    return "\(String(decoding: name(of: path).bytes, as: UTF8.self)) is being read"
+  }
+}
