@@ -60,6 +60,9 @@ struct Island: Sendable {
     self.last = last
   }
 
+  /// Forgets the pages from a row on, which is the first one of a page.
+  mutating func removePages(from row: Int) { pages.removeAll { $0.first >= row } }
+
   /// Adds the rows of an island that begins where this one ends.
   mutating func append(_ other: Island) {
     let shift = rows.upperBound - other.rows.lowerBound

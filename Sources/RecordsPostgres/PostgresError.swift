@@ -35,7 +35,9 @@ package enum PostgresError: Error, Hashable, Sendable {
   var isLoss: Bool {
     switch self {
     case .lost, .silent, .tooLarge, .protocolBreach: true
-    case .server(let state?, _, _): state.hasPrefix("57P") || state.hasPrefix("08")
+    // The server also ends connections whose transactions take too long.
+    case .server(let state?, _, _):
+      state.hasPrefix("57P") || state.hasPrefix("08") || state.hasPrefix("25P")
     case .server, .cancelled, .target, .password: false
     }
   }
@@ -79,6 +81,8 @@ package enum PostgresError: Error, Hashable, Sendable {
   private static func advice(for state: String?) -> String? {
     switch state {
     case "28000", "28P01": "check the user, and the password in ~/.pgpass"
+    case "25P03", "25P04": "the server ends transactions that take too long; try again"
+    case "40001", "40P01": "another transaction was in the way; try again"
     case "42501": "use a role that may read it"
     case "42P01", "42703", "3F000": "it was changed meanwhile; open it again"
     case "53300": "the server takes no more connections; try again later"

@@ -77,8 +77,8 @@ struct RowSelection: Sendable, Hashable {
 extension Session {
   /// Reads rows at a place, in their order.
   ///
-  /// Nearly all pages come with the first statement. The others are sent together, in a second round
-  /// trip, so that a page costs two of them at most.
+  /// Nearly all pages come with the first statement. Each other one asks for the rows that are still
+  /// missing, so the server reads none that are not wanted.
   ///
   /// - Parameters:
   ///   - selection: The columns and the order.
@@ -91,14 +91,14 @@ extension Session {
     of selection: RowSelection, _ place: RowSelection.Place, limit: Int,
     isCancelled: () -> Bool = { false }
   ) throws(PostgresError) -> [[TextValue]] {
-    let statements = selection.statements(place, limit: limit)
-    guard let first = statements.first else { return [] }
-    var rows = try read([first], for: selection.purpose, isCancelled: isCancelled)[0].rows
-    if rows.count < limit, statements.count > 1 {
-      let others = Array(statements.dropFirst())
-      for answer in try read(others, for: selection.purpose, isCancelled: isCancelled) {
-        rows += answer.rows.prefix(limit - rows.count)
-      }
+    var rows: [[TextValue]] = []
+    var number = 0
+    while rows.count < limit {
+      let statements = selection.statements(place, limit: limit - rows.count)
+      guard number < statements.count else { break }
+      rows += try read([statements[number]], for: selection.purpose, isCancelled: isCancelled)[0]
+        .rows
+      number += 1
     }
     return place.isReversed ? rows.reversed() : rows
   }

@@ -123,7 +123,10 @@ package final class Session: Sendable {
     }
   }
 
-  private func pause(milliseconds: Int, _ isCancelled: () -> Bool) throws(PostgresError) {
+  /// Waits for a time.
+  ///
+  /// - Throws: `PostgresError.cancelled`.
+  func pause(milliseconds: Int, _ isCancelled: () -> Bool) throws(PostgresError) {
     var left = milliseconds
     while left > 0 {
       if isCancelled() { throw .cancelled }

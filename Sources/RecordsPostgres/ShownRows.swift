@@ -181,6 +181,33 @@ struct ShownRows: Sendable {
     return change
   }
 
+  // MARK: - Rows that come at the end
+
+  /// Presents rows that came or went at the end.
+  ///
+  /// - Parameters:
+  ///   - step: The rows, by their places in a run.
+  ///   - first: The number of the run's first row in the counted rows, or in the tail.
+  ///   - later: The rows at the end afterwards, unless all are counted.
+  /// - Returns: The change.
+  mutating func apply(_ step: EndRows.Step, from first: Int, tail later: Island?) -> SourceChange {
+    let start = first + (tail.map { space.total - $0.rows.upperBound } ?? 0)
+    var change = SourceChange(before: space, after: space)
+    let count: Int
+    switch step {
+    case .inserted(let places):
+      change.inserted = start + places.lowerBound..<start + places.upperBound
+      count = places.count
+    case .deleted(let places):
+      change.deleted = start + places.lowerBound..<start + places.upperBound
+      count = -places.count
+    }
+    if tail == nil { space.head += count } else { space.tail += count }
+    tail = tail == nil ? nil : later
+    change.after = space
+    return change
+  }
+
   // MARK: - Islands that are islands no longer
 
   /// Makes the island a part of the rows at the end, if no gap is between them.

@@ -63,7 +63,8 @@ extension TableSource {
       while !isCancelled(), state.withLock({ !$0.isComplete && $0.known <= row + Self.pageRows }) {
         try walk(isCancelled: isCancelled)
       }
-      return try load(page: row / Self.pageRows, isCancelled: isCancelled)
+      let page = row / Self.pageRows
+      return try load(pages: page...page, isCancelled: isCancelled)
     }
     let tail = space.head + space.gap
     if !space.middle.isEmpty, isBeforeMiddle, space.middle.lowerBound - row < near {

@@ -16,10 +16,8 @@ extension TableSource {
     func isUnwanted() -> Bool { isCancelled() || hasEnded }
     do throws(PostgresError) {
       if !counted.isEmpty {
-        for page in counted.lowerBound / Self.pageRows...(counted.upperBound - 1) / Self.pageRows {
-          if isUnwanted() { return }
-          try load(page: page, isCancelled: isUnwanted)
-        }
+        let pages = counted.lowerBound / Self.pageRows...(counted.upperBound - 1) / Self.pageRows
+        try load(pages: pages, isCancelled: isUnwanted)
         // The rows past the known ones become known before they are reached.
         if rows.upperBound + Self.pageRows > known { try walk(isCancelled: isUnwanted) }
       }
@@ -29,30 +27,18 @@ extension TableSource {
     }
   }
 
-  /// Reads a page of the counted rows, unless it is in memory.
+  /// Reads pages of the counted rows that are not in memory; those beside each other come at once.
   ///
   /// - Throws: `PostgresError`.
-  func load(page: Int, isCancelled: () -> Bool) throws(PostgresError) {
-    let start = state.withLock { state -> KeyOrder.Anchor?? in
-      guard state.pages.value(page: .counted(page)) == nil, page < state.starts.count else {
-        return nil
-      }
-      return .some(state.starts[page])
-    }
-    guard let start else { return }
-    let (rows, isEnd) = try reader.rows(
-      start.map { .after($0) } ?? .start, limit: Self.pageRows, isCancelled: isCancelled)
-    state.withLock { state in
-      state.insert(rows, page: page)
-      state.notes.removeAll()
-      let end = page * Self.pageRows + rows.count
-      // Rows that were known are gone: this page is now the last one.
-      guard isEnd, end < state.known else { return }
-      state.known = end
-      state.last = rows.last?.anchor ?? state.starts[page]
-      state.starts.removeSubrange((page + 1)...)
-      state.isComplete = true
-      state.isStale = true
+  func load(pages: ClosedRange<Int>, isCancelled: () -> Bool) throws(PostgresError) {
+    var page = pages.lowerBound
+    while page <= pages.upperBound, !isCancelled(),
+      let run = state.withLock({ $0.missingPages(in: page...pages.upperBound) })
+    {
+      let place = run.starts[0].map { RowSelection.Place.after($0) } ?? .start
+      let limit = run.starts.count * Self.pageRows
+      let (rows, isEnd) = try reader.rows(place, limit: limit, isCancelled: isCancelled)
+      page = state.withLock { max($0.keep(rows, of: run, isEnd: isEnd), run.first + 1) }
     }
   }
 
@@ -127,5 +113,58 @@ extension TableSource {
     } catch {
       note(error)
     }
+  }
+}
+
+/// Pages beside each other, each with the row before it.
+private struct PageRun {
+  /// The number of the first page.
+  var first: Int
+  var starts: [KeyOrder.Anchor?]
+}
+
+extension TableSource.State {
+  /// The pages that are read at once, at most.
+  private static let runPages = 4
+
+  /// Returns the first pages of some that are not in memory; nil if all of them are.
+  fileprivate mutating func missingPages(in range: ClosedRange<Int>) -> PageRun? {
+    let wanted = range.clamped(to: 0...starts.count - 1)
+    guard range.lowerBound < starts.count,
+      let first = wanted.first(where: { pages.value(page: .counted($0)) == nil })
+    else { return nil }
+    let last = min(wanted.upperBound, first + Self.runPages - 1)
+    let run = (first...last).prefix { pages.value(page: .counted($0)) == nil }
+    return PageRun(first: first, starts: run.map { starts[$0] })
+  }
+
+  /// Keeps the rows of pages beside each other: the first of them, if rows came or went meanwhile.
+  ///
+  /// - Returns: The number of the first page that was not kept.
+  fileprivate mutating func keep(_ rows: [TableReader.Row], of run: PageRun, isEnd: Bool) -> Int {
+    notes.removeAll()
+    var rest = rows[...]
+    for (page, next) in zip(run.first..., run.starts.dropFirst() + [nil]) {
+      let found = Array(rest.prefix(TableSource.pageRows))
+      guard found.count == TableSource.pageRows || isEnd else { return page }
+      insert(found, page: page)
+      let end = page * TableSource.pageRows + found.count
+      if found.count < TableSource.pageRows {
+        if end < known { truncate(to: end, last: found.last?.anchor, page: page) }
+        return page + 1
+      }
+      guard let place = rest.firstIndex(where: { $0.anchor == next }) else { return page + 1 }
+      rest = rest[(place + 1)...]
+    }
+    return run.first + run.starts.count
+  }
+
+  /// Forgets rows that were known and are gone, so that a page is the last one.
+  private mutating func truncate(to end: Int, last row: KeyOrder.Anchor?, page: Int) {
+    known = end
+    last = row ?? starts[page]
+    starts.removeSubrange((page + 1)...)
+    isComplete = true
+    isStale = true
   }
 }

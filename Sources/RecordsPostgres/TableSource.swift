@@ -59,6 +59,12 @@ final class TableSource: RecordSource {
     var completedRow: Int?
     /// The places of matches past the counted rows, by their rows.
     var marks: [Int: KeyOrder.Anchor] = [:]
+    /// The rows at the end while it is followed, as they are presented.
+    var end: EndRows?
+    /// The rows that are at the end now, if they are others.
+    var nextEnd: EndRows?
+    /// The rows by which the estimate has become too small since it was made.
+    var addedRows = 0
     /// The last number that an island or one of its pages got.
     private var lastID = 0
 
@@ -81,6 +87,8 @@ final class TableSource: RecordSource {
   /// The lock of the thread that counts.
   let counting = Mutex(())
   private let isStopped = Atomic(false)
+  /// Whether a thread asks for rows that come at the end.
+  let isFollowing = Atomic(false)
 
   /// Reads the first page of a relation.
   ///
@@ -116,6 +124,8 @@ final class TableSource: RecordSource {
 
   var relations: [Relation] { related.relations }
 
+  var readsAhead: Bool { true }
+
   var notes: [SourceNote] { reader.session.notes + state.withLock { $0.notes } }
 
   var count: RecordCount {
@@ -123,7 +133,8 @@ final class TableSource: RecordSource {
       if state.isComplete { return .exact(state.known) }
       if let count = state.tail?.endRow { return .exact(count) }
       if let count = state.countedAll, count >= state.known { return .exact(count) }
-      guard let estimate = reader.shape.estimatedRows, estimate > state.known else {
+      let estimated = reader.shape.estimatedRows.map { $0 + state.addedRows }
+      guard let estimate = estimated, estimate > state.known else {
         return .atLeast(state.known)
       }
       return .estimated(estimate)
@@ -144,7 +155,12 @@ final class TableSource: RecordSource {
     state.withLock { $0.applyChange(estimate: reader.shape.estimatedRows) }
   }
 
-  func stop() { isStopped.store(true, ordering: .relaxed) }
+  func stop() {
+    // The rows of a source that is not followed any more are still shown.
+    if !isFollowing.exchange(false, ordering: .relaxed) {
+      isStopped.store(true, ordering: .relaxed)
+    }
+  }
 
   /// Whether all work on this source has to end.
   var hasEnded: Bool { isStopped.load(ordering: .relaxed) }
@@ -202,7 +218,7 @@ extension TableSource.State {
   /// Presents the rows that are known.
   mutating func applyChange(estimate: Int?) -> SourceChange? {
     let space = shown.space
-    let change = presentKnown(countedAll ?? estimate)
+    let change = presentKnown(countedAll ?? estimate.map { $0 + addedRows })
     guard let row = completedRow, row < space.head else { return change }
     completedRow = nil
     var completed = change ?? SourceChange(before: space, after: space)
@@ -218,7 +234,7 @@ extension TableSource.State {
     let islands = KnownIslands(
       head: head, estimate: estimate.map { min($0, TableSource.presentedRows) }, middle: middle,
       tail: tail, count: isComplete ? known : nil, isStale: isStale)
-    guard let change = shown.apply(islands) else { return joinIslands() }
+    guard let change = shown.apply(islands) else { return joinIslands() ?? applyEnd() }
     if change.isComplete { (middle, tail, isStale) = (nil, nil, false) }
     return change
   }

@@ -1,9 +1,11 @@
 import Records
+import Synchronization
 import TestSupport
 import Testing
 
 @testable import RecordsPostgres
 
+// Acceptance case 47.
 @Suite("Servers that are not PostgreSQL, or not well")
 struct HostileServerTests {
   /// Answers the user's statement as told, and all others well.
@@ -137,9 +139,42 @@ struct HostileServerTests {
     #expect(server.statements.filter { $0 == FakeServer.connection }.count == 2)
   }
 
+  // Acceptance case 45.
+  @Test(
+    "what a server ends by itself has its words, and is read again once the reason is gone",
+    arguments: [
+      (
+        "25P03", "terminating connection due to idle-in-transaction timeout",
+        "the server ends transactions that take too long; try again"
+      ),
+      (
+        "40001", "canceling statement due to conflict with recovery",
+        "another transaction was in the way; try again"
+      ),
+      (
+        "57P03", "the database system is in recovery mode",
+        "the server stops or starts; try again"
+      ),
+    ] as [(String, String, String)])
+  func serverEnds(state: String, message: String, advice: String) throws {
+    let failures = Mutex(2)
+    let server = try FakeServer { text in
+      guard text == "SELECT" else { return .done }
+      let isFailing = failures.withLock { count in
+        count -= 1
+        return count >= 0
+      }
+      return isFailing ? .error(state, message) : .rows(["a"], [["1"]])
+    }
+    let session = try Session.test(server.target) { $0.retryMilliseconds = [0] }
+    let error = #expect(throws: PostgresError.self) { try session.texts("SELECT") }
+    #expect(error?.words == "\(message) (\(state); \(advice))")
+    #expect(try session.texts("SELECT") == [["1"]])
+  }
+
   @Test("conflicts with other transactions are tried again, other errors are not")
   func conflicts() throws {
-    for (state, count) in [("40001", 3), ("40P01", 3), ("25006", 1), ("42P01", 1)] {
+    for (state, count) in [("40001", 3), ("40P01", 3), ("25P03", 3), ("25006", 1), ("42P01", 1)] {
       let server = try server(.error(state, "no"))
       let session = try Session.test(server.target) { $0.retryMilliseconds = [0, 0] }
       #expect(throws: PostgresError.server(state: state, message: "no", hint: nil)) {

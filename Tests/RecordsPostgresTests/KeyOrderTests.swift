@@ -61,6 +61,34 @@ struct KeyOrderTests {
       ])
   }
 
+  // Acceptance case 22.
+  @Test(
+    "a key of any type finds its row alone by the text that came",
+    arguments: [
+      ("bigint", "9007199254740993 + i"), ("numeric", "i / 7.0::numeric"),
+      ("uuid", "md5(i::text)::uuid"),
+      ("text", "'Zé' || i"), ("text COLLATE \"C\"", "'zE' || i"),
+      ("timestamptz", "'2024-03-31 00:59+00'::timestamptz + i * interval '1.000001 s'"),
+      ("float8", "0.1::float8 + i / 3.0::float8"), ("bytea", "decode(md5(i::text), 'hex')"),
+    ] as [(String, String)])
+  func types(type: String, values: String) throws {
+    let fixture = try Fixture(
+      "CREATE TABLE t(k \(type) PRIMARY KEY, n int)",
+      "INSERT INTO t SELECT \(values), i FROM generate_series(1, 50) i")
+    let session = try fixture.session()
+    let order = try #require(try session.shape(of: "t")?.order)
+    let selection = RowSelection(relation: "t", wanted: ["n"], order: order)
+    let rows = try session.rows(of: selection, .start, limit: 60)
+    #expect(rows.count == 50)
+    for (number, row) in rows.enumerated() {
+      let anchor = Array(row.dropFirst())
+      #expect(try session.rows(of: selection, .at(anchor), limit: 2) == [row])
+      #expect(
+        try session.rows(of: selection, .after(anchor), limit: 60) == Array(rows[(number + 1)...]))
+    }
+  }
+
+  // Acceptance case 18.
   @Test(
     "pages of any order, in both directions and from every row, are those of the whole order",
     arguments: SeededGenerator.seeds(40))

@@ -4,9 +4,9 @@ import Testing
 
 @testable import RecordsPostgres
 
-// Acceptance case 6.
 @Suite("Through a connection pool")
 struct PoolTests {
+  // Acceptance case 6.
   @Test("pages, jumps, filters and cancelling work, and no setting reaches another client")
   func transactions() throws {
     let fixture = try Fixture(
@@ -37,5 +37,43 @@ struct PoolTests {
       #expect(try other.run("SHOW \(setting)") == [[value]], "\(setting)")
     }
     #expect(try session.texts("SELECT 1") == [["1"]])
+  }
+
+  // Acceptance case 41.
+  @Test(
+    "a pool that is killed in the middle of a page leaves the rows, one line, and goes on later")
+  func killed() throws {
+    let fixture = try Fixture(
+      "CREATE TABLE t(a int PRIMARY KEY, b text)",
+      "INSERT INTO t SELECT i, 'row ' || i FROM generate_series(0, 1999) i")
+    let pool = try Pool(of: fixture.server)
+    let session = try Session.test(pool.target)
+    let shape = try #require(try session.shape(of: "\(fixture.schema).t"))
+    let source = try TableSource(try #require(TableReader(session, shape)))
+    complete(source)
+    // The page waits for a lock when the pool is killed.
+    let locker = try Writer(fixture.target)
+    try locker.run("BEGIN; LOCK TABLE t")
+    TestThread.start { [target = fixture.target, schema = fixture.schema] in
+      guard let watcher = try? Writer(target) else { return }
+      let waiting = """
+        SELECT 1, pg_sleep(0.01) FROM pg_locks l JOIN pg_class c ON c.oid = l.relation
+        WHERE NOT l.granted AND c.relnamespace = '\(schema)'::regnamespace
+        """
+      for _ in 0..<3_000 {
+        if let found = try? watcher.run(waiting), !found.isEmpty { break }
+        _ = try? watcher.run("SELECT pg_sleep(0.01)")
+      }
+      try? pool.kill()
+    }
+    for _ in 0..<2 {
+      #expect(loaded(source, 1_000) == nil)
+      #expect(source.notes.count == 1, "\(source.notes)")
+      #expect(values(source.record(at: 5)) == ["5", "row 5"])
+    }
+    try locker.run("ROLLBACK")
+    try pool.start()
+    #expect(values(loaded(source, 1_000)) == ["1000", "row 1000"])
+    #expect(source.notes.isEmpty)
   }
 }

@@ -12,6 +12,7 @@ struct ProxyTests {
       "INSERT INTO t SELECT i, 'row ' || i FROM generate_series(1, \(rows)) i")
   }
 
+  // Acceptance case 29.
   @Test("a page costs one round trip, and the first screen few")
   func roundTrips() throws {
     let fixture = try fixture(rows: 5_000)
@@ -29,6 +30,7 @@ struct ProxyTests {
     #expect(proxy.connections == 1)
   }
 
+  // Acceptance case 42.
   @Test("a connection cut at any byte gives the right rows with the next one, or an error")
   func cuts() throws {
     let fixture = try fixture(rows: 20)
@@ -50,6 +52,7 @@ struct ProxyTests {
     #expect(refused > 5 && refused < 40, "\(refused)")
   }
 
+  // Acceptance case 43.
   @Test("a line that stalls is a note, and works again when it goes on")
   func stall() throws {
     let fixture = try fixture(rows: 2_000)

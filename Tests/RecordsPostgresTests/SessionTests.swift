@@ -130,6 +130,7 @@ struct SessionTests {
     #expect(try session.texts("SELECT shout(1)") == [["1"]])
   }
 
+  // Acceptance case 14.
   @Test("a database without an encoding shows bytes that are not UTF-8")
   func encoding() throws {
     let fixture = try Fixture(

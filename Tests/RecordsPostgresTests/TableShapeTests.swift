@@ -15,6 +15,7 @@ struct TableShapeTests {
     }
   }
 
+  // Acceptance case 9.
   @Test(
     "the key is the primary key, or the smallest unique index whose columns are never NULL",
     arguments: [
@@ -55,6 +56,7 @@ struct TableShapeTests {
     #expect(try access(definitions) == expected)
   }
 
+  // Acceptance case 10.
   @Test("names are exact, whatever is in them, and a schema may come first")
   func names() throws {
     let odd = [
@@ -141,6 +143,7 @@ struct TableShapeTests {
       error?.words == "permission denied for table u (42501; use a role that may read it)")
   }
 
+  // Acceptance case 11.
   @Test("a table of the greatest width is described, and one page of it read")
   func wide() throws {
     let columns = (0..<1_600).map { "c\($0) smallint" }

@@ -124,6 +124,7 @@ struct TableSourceTests {
     #expect(values(loaded(source, 999)) == ["1000"])
   }
 
+  // Acceptance case 23.
   @Test("a page past a row that was deleted is still found")
   func deletedAnchor() throws {
     let fixture = try Fixture(
@@ -149,6 +150,7 @@ struct TableSourceTests {
     #expect(last.rows.map { values($0.record)[0] }.last == "4000")
   }
 
+  // Acceptance case 12.
   @Test("values are what the server says they are")
   func kinds() throws {
     let fixture = try Fixture(

@@ -90,6 +90,8 @@ package final class RecordView: PresentedSource {
   package var canFollow: Bool { base.canFollow }
   /// Whether rows of a gap can be loaded, too.
   package var readsGaps: Bool { base.readsGaps }
+  /// Whether rows should be read before they are on screen.
+  package var readsAhead: Bool { base.readsAhead }
 
   /// The rows shown; all of them are exact unless the source is shown whole.
   package var rows: RowSpace {

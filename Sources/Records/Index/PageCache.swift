@@ -41,6 +41,12 @@ package struct PageCache<Page: Hashable & Sendable, Value: Sendable>: Sendable {
     }
   }
 
+  /// Forgets the value of a page.
+  package mutating func remove(page: Page) {
+    entries[page] = nil
+    if last?.page == page { last = nil }
+  }
+
   /// Forgets everything.
   package mutating func removeAll() {
     entries.removeAll()

@@ -22,8 +22,13 @@ package protocol PresentedSource: AnyObject, Sendable {
   var refusal: InputError? { get }
   /// Whether the source is a file that can grow while it is shown.
   var canFollow: Bool { get }
+  /// The words about the rows that are followed, or about the reason why none are; nil if there is
+  /// nothing special to say.
+  var followNote: String? { get }
   /// Whether rows of a gap can be loaded, too; they come with rows around them.
   var readsGaps: Bool { get }
+  /// Whether each reading takes so long that rows should be read before they are on screen.
+  var readsAhead: Bool { get }
   /// Whether the source arranges its rows itself, by `arranged(_:isAccepted:isCancelled:)`.
   var arrangesItself: Bool { get }
   /// The foreign keys that lead from its rows to others.
@@ -77,11 +82,17 @@ extension PresentedSource {
   /// Most sources have one table, or know of no others.
   package var relations: [Relation] { [] }
 
+  /// Most sources are near.
+  package var readsAhead: Bool { false }
+
   /// Most sources find rows only by the rows before them.
   package var readsGaps: Bool { false }
 
   /// Most sources do not grow.
   package var canFollow: Bool { false }
+
+  /// Most sources grow at their end only.
+  package var followNote: String? { nil }
 
   /// Most sources have short records, which know their keys.
   package func key(at row: Int) -> RowKey? { record(at: row)?.key }

@@ -50,6 +50,10 @@ enum ServerManual {
         time. Rows are counted up to two million; larger tables have an estimate.
         """,
         """
+        --follow and F show rows with keys past the greatest one: they are asked for each second, \
+        and up to ten seconds apart while none come. The key has to begin with a number or a time.
+        """,
+        """
         A query runs once, through a cursor. It can call functions that change something, so use a \
         role that may only read.
         """,

@@ -73,7 +73,7 @@ extension LaunchRequest {
   func database(on servers: any DatabaseOpening) throws(UsageError) -> DatabaseRequest {
     let flags: [(name: String, isGiven: Bool)] = [
       ("--format", reading.format != nil), ("--sample", reading.sample != nil),
-      ("--demo", output.isDemo), ("--follow", reading.follows),
+      ("--demo", output.isDemo),
     ]
     if let flag = flags.first(where: \.isGiven) {
       throw UsageError(description: "\(flag.name) does not apply to a database on a server")

@@ -153,6 +153,7 @@ package final class ViewerScene: Scene {
     screen.request = nil
     let outcome = handle(event)
     longTexts.update()
+    indexer.readAhead()
     if let request = screen.request, outcome == .handled { return .requests(request) }
     return outcome
   }

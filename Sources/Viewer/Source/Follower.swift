@@ -49,7 +49,7 @@ package final class Follower {
     newRowCount = 0
     let source = session.source.base
     let grows = source.canFollow || !session.source.progress.isComplete
-    session.say(grows ? nil : "this input does not grow")
+    session.say(source.followNote ?? (grows ? nil : "this input does not grow"))
     if goingToEnd { host.goToEnd() }
     guard source.canFollow else { return }
     // On the virtual clock work has to end by itself, so it checks once.

@@ -123,6 +123,19 @@ package final class Indexer: RowSupplier {
     }
   }
 
+  /// Reads rows past those on screen, and before them, where that takes a while.
+  package func readAhead() {
+    let visible = host.visibleRows
+    guard source.readsAhead, !loading.isRunning, let first = visible.first?.number,
+      let last = visible.last?.number
+    else { return }
+    let margin = visible.count * 3 / 2
+    for row in [min(last + margin, source.rows.total - 1), max(first - margin, 0)]
+    where row >= 0 && loadedRows?.contains(row) != true && source.record(at: row) == nil {
+      return load(around: ViewIndex(row))
+    }
+  }
+
   /// Shows rows that have been read.
   private func loaded(_ rows: Range<Int>) {
     // Reading may have found that the source was replaced or truncated.

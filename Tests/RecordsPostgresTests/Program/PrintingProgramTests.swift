@@ -77,4 +77,28 @@ struct PrintingProgramTests {
     }
     #expect(try fixture.run(others) == [["0"]])
   }
+
+  // Acceptance cases 50 and 52.
+  @Test("a large table is printed as psql prints it, in memory that its pages would not fit in")
+  func largeTable() throws {
+    let fixture = try Fixture(
+      """
+      CREATE TABLE t(id int PRIMARY KEY, n numeric, title text);
+      INSERT INTO t SELECT i, CASE WHEN i % 9 > 0 THEN i / 7.0 END,
+        'a "quoted" title, ' || i || repeat(' word', 100) FROM generate_series(1, 400000) i;
+      """)
+    let folder = try TemporaryFolder()
+    let script = """
+      ulimit -v 400000
+      "$0" "$1" --table t -P csv > "$2/ours" || exit 3
+      psql -X --csv -c 'SELECT * FROM t ORDER BY id' "$1" > "$2/theirs" || exit 4
+      cmp "$2/ours" "$2/theirs"
+      """
+    var command = Command(
+      path: "/bin/sh", arguments: ["-c", script, Program.client, fixture.uri, folder.path])
+    command.environment["PATH"] = "/usr/bin:/bin"
+    let result = try command.run()
+    #expect(result.ending == .exited(0), "\(result.text) \(result.errors)")
+    #expect(try TemporaryFolder.size(of: "\(folder.path)/ours") > 200_000_000)
+  }
 }

@@ -1,5 +1,7 @@
 // A table in three parts on three more servers.
 
+import TestSupport
+
 /// A table in parts on other servers, which the server of this run has as foreign tables.
 struct Nodes {
   /// The table as the server of this run has it.
@@ -34,6 +36,7 @@ struct Nodes {
         """
         CREATE SERVER \(node) FOREIGN DATA WRAPPER postgres_fdw OPTIONS (
           host '\(part.server.folder)', dbname 'postgres', async_capable 'true',
+          application_name '\(fixture.schema)',
           use_remote_estimate 'true', fetch_size '300', batch_size '5000');
         CREATE USER MAPPING FOR unfold SERVER \(node) OPTIONS (user 'unfold');
         CREATE FOREIGN TABLE t\(number) PARTITION OF t

@@ -1,9 +1,9 @@
 // Threads for servers and proxies inside the test process.
 
-import Glibc
+internal import Glibc
 
 /// A namespace for starting threads.
-enum TestThread {
+package enum TestThread {
   private final class Work: Sendable {
     let body: @Sendable () -> Void
 
@@ -11,7 +11,7 @@ enum TestThread {
   }
 
   /// Starts a thread that nobody waits for.
-  static func start(_ body: @escaping @Sendable () -> Void) {
+  package static func start(_ body: @escaping @Sendable () -> Void) {
     var thread = pthread_t()
     let work = Unmanaged.passRetained(Work(body))
     let code = pthread_create(

@@ -1,17 +1,17 @@
 // Unix sockets between this process and the client library.
 
-import Glibc
-import TestSupport
+internal import Glibc
 
 /// A listening Unix socket in a folder of its own, under the name that clients of PostgreSQL expect.
 ///
 /// Each connection gets a thread. A class because it owns the socket.
-final class LocalListener: Sendable {
-  let folder: TemporaryFolder
+package final class LocalListener: Sendable {
+  /// The folder with the socket.
+  package let folder: TemporaryFolder
   private let socket: Int32
 
   /// Listens, and calls a function on a thread of its own with each connection, which it closes.
-  init(_ serve: @escaping @Sendable (LocalSocket) -> Void) throws {
+  package init(_ serve: @escaping @Sendable (LocalSocket) -> Void) throws {
     folder = try TemporaryFolder()
     socket = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
     guard Self.withAddress(folder.path, { bind(socket, $0, $1) }) == 0, listen(socket, 16) == 0
@@ -36,10 +36,10 @@ final class LocalListener: Sendable {
   }
 
   /// The connection string.
-  var target: String { "host=\(folder.path) user=unfold dbname=postgres" }
+  package var target: String { "host=\(folder.path) user=unfold dbname=postgres" }
 
   /// Calls a function with the address of a server whose socket is in a folder.
-  static func withAddress(
+  fileprivate static func withAddress(
     _ folder: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
   ) -> Int32 {
     var address = sockaddr_un()
@@ -56,7 +56,8 @@ final class LocalListener: Sendable {
 }
 
 /// A connected socket, closed by its owner.
-struct LocalSocket: Sendable {
+package struct LocalSocket: Sendable {
+  /// The file descriptor.
   let descriptor: Int32
 
   init(_ descriptor: Int32) { self.descriptor = descriptor }
@@ -75,7 +76,7 @@ struct LocalSocket: Sendable {
 
   /// Sends all bytes; false if the peer is gone.
   @discardableResult
-  func send(_ bytes: some Collection<UInt8>) -> Bool {
+  package func send(_ bytes: some Collection<UInt8>) -> Bool {
     var rest = Array(bytes)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes {
@@ -88,14 +89,14 @@ struct LocalSocket: Sendable {
   }
 
   /// Receives what has arrived; empty at the end.
-  func receive(upTo limit: Int = 1 << 16) -> [UInt8] {
+  package func receive(upTo limit: Int = 1 << 16) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: limit)
     let count = recv(descriptor, &bytes, limit, 0)
     return Array(bytes.prefix(max(count, 0)))
   }
 
   /// Receives exactly some bytes; nil if the peer is gone before.
-  func receive(exactly count: Int) -> [UInt8]? {
+  package func receive(exactly count: Int) -> [UInt8]? {
     var bytes: [UInt8] = []
     while bytes.count < count {
       let more = receive(upTo: count - bytes.count)

@@ -1,30 +1,31 @@
 // A PostgreSQL server for the tests of one run, which ends with them.
 
-import Glibc
-import TestSupport
+internal import Glibc
 
 /// A PostgreSQL server in a temporary folder, reached through a Unix socket.
 ///
 /// It belongs to an unprivileged user, because the server refuses to run as root. A shell waits for
 /// the end of the test process, in any way, and then stops the server and removes the folder.
-final class TestServer: Sendable {
+package final class TestServer: Sendable {
   /// The reason why the server does not run.
-  struct StartError: Error, CustomStringConvertible {
-    var description: String
+  package struct StartError: Error, CustomStringConvertible {
+    /// The output of the programs.
+    package var description: String
   }
 
   /// The server of this run, started by the first test that needs it.
-  static let shared = Result { try TestServer() }
+  package static let shared = Result { try TestServer() }
 
   /// Three more servers, which have the parts of tables.
-  static let nodes = Result { try (0..<3).map { _ in try TestServer() } }
+  package static let nodes = Result { try (0..<3).map { _ in try TestServer() } }
 
   /// The folder with the socket.
-  let folder: String
+  package let folder: String
   /// The writing end of a FIFO whose reader waits for the end of this process.
   private let lifeline: Int32
 
-  init() throws {
+  /// Makes a server, and waits until it answers.
+  package init() throws {
     var template = Array("/tmp/unfold-pg-XXXXXX".utf8CString)
     guard let made = mkdtemp(&template) else { throw StartError(description: "no folder") }
     folder = String(cString: made)
@@ -48,22 +49,24 @@ final class TestServer: Sendable {
   }
 
   /// Kills the server without notice.
-  func kill() throws {
+  package func kill() throws {
     try control("kill -9 $(head -1 data/postmaster.pid)")
   }
 
   /// Starts the server again, once the processes of the one that was killed have ended.
-  func start() throws {
+  package func start() throws {
     try control(
       "n=0; until pg_ctl -D data -w -l log start > started 2>&1; do"
         + " n=$((n + 1)); test $n -lt 100 || exit 1; sleep 0.1; done")
   }
 
   /// Sends a signal to one of the server's processes.
-  func signal(_ name: String, pid: String) throws { try control("kill -\(name) \(pid)") }
+  package func signal(_ name: String, pid: String) throws { try control("kill -\(name) \(pid)") }
 
   /// Restarts the server, which ends all statements.
-  func restart() throws { try control("pg_ctl -D data -m fast -w -l log restart > started 2>&1") }
+  package func restart() throws {
+    try control("pg_ctl -D data -m fast -w -l log restart > started 2>&1")
+  }
 
   private func control(_ script: String) throws {
     var command = Command(path: "/bin/sh", arguments: ["-c", "cd '\(folder)' && { \(script); }"])
@@ -98,7 +101,7 @@ final class TestServer: Sendable {
   }
 
   /// Returns the connection string of a database.
-  func target(database: String) -> String {
+  package func target(database: String) -> String {
     "host=\(folder) user=unfold dbname=\(database)"
   }
 }
