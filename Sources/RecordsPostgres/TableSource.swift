@@ -169,9 +169,7 @@ final class TableSource: RecordSource {
   func note(_ error: PostgresError) {
     guard error != .cancelled, !hasEnded else { return }
     let note = SourceNote.database(reason: error.words)
-    state.withLock { state in
-      if !state.notes.contains(note) { state.notes.append(note) }
-    }
+    state.withLock { $0.notes = [note] }
   }
 }
 

@@ -19,17 +19,18 @@ struct DamagedObject {
     let nodes = JSONNodes(in: JSONBytes(bytes))
     guard let root = nodes.root, root.kind == .object, !parser.schema.hasHeader else { return nil }
     var members: [JSONScanner.Member] = []
-    var rest = root.isClosed ? root.value.upperBound : bytes.count
-    for child in nodes.children(of: root, atMost: Self.memberLimit) {
+    var walker = JSONWalker(nodes.bytes, of: root)
+    var defect: Int?
+    while members.count < Self.memberLimit, let child = walker.next() {
       guard let key = child.key, !child.isBroken, child.isClosed || child.isContainer else {
-        rest = min(rest, child.key?.lowerBound ?? child.value.lowerBound)
+        defect = child.key?.lowerBound ?? child.value.lowerBound
         break
       }
       members.append(JSONScanner.Member(key: key, value: child.value, kind: child.fieldKind))
     }
     guard !members.isEmpty else { return nil }
     var fields = parser.told(parser.fields(of: members, in: bytes.span))
-    let text = Array(bytes[rest...])
+    let text = Array(bytes[(defect ?? walker.closer.map { $0 + 1 } ?? walker.cursor.offset)...])
     if !text.allSatisfy(JSONCursor.isSpace) { fields.append(Field(column: nil, value: text)) }
     return fields
   }
