@@ -1,5 +1,6 @@
 // The foreign keys of a database, as its tables declare them.
 
+internal import FileNames
 internal import Records
 
 extension Database {
@@ -7,13 +8,21 @@ extension Database {
   ///
   /// Names are spelled as the tables spell them, because a declaration may use other capitals.
   ///
-  /// - Complexity: O(tables), of which those without a foreign key are not looked at.
-  func foreignKeys() throws -> [ForeignKey] {
+  /// - Parameter table: A table; keys that lead neither from it nor to it may be left out.
+  /// - Returns: The foreign keys of the database, or those of the table.
+  /// - Throws: `SQLiteError` if the schema cannot be read.
+  /// - Complexity: O(tables), of which only those whose definition names the table are looked at.
+  func foreignKeys(of table: String? = nil) throws -> [ForeignKey] {
+    // A definition may spell other names than these in several ways.
+    let isPlain = table?.utf8.allSatisfy { !"\"'`[]".utf8.contains($0) } ?? false
+    let sought = table.flatMap { isPlain ? StoredValue.text(FileName.bytes($0)) : nil } ?? .null
     let tables = try all(
       """
-      SELECT name, sql LIKE '%references%' FROM sqlite_master
+      SELECT name, sql LIKE '%references%'
+        AND (?1 IS NULL OR name = ?1 OR instr(lower(sql), lower(?1)) > 0)
+      FROM sqlite_master
       WHERE type = 'table' AND substr(name, 1, 7) <> 'sqlite_' ORDER BY name
-      """
+      """, [sought]
     ) { (name: try $0.string(at: 0) ?? "", hasKeys: $0.integer(at: 1) == 1) }
     guard tables.contains(where: \.hasKeys) else { return [] }
     var shapes = KeyTables(names: tables.map(\.name))

@@ -3,6 +3,7 @@
 internal import CSQLite
 internal import FileNames
 internal import Records
+internal import Synchronization
 
 extension TableSource {
   func relatedRows(
@@ -21,7 +22,11 @@ extension TableSource {
   ) throws -> RelatedRows {
     let end = link.relation.end
     let columns = try db.columns(of: end.table.name).map(\.name)
-    let relations = Relation.all(from: end.table, columns: columns, among: foreignKeys)
+    guard !columns.isEmpty else {
+      return RelatedRows(at: link, failure: "the table \(end.table.name) does not exist")
+    }
+    let relations = Relation.all(
+      from: end.table, columns: columns, among: try foreignKeys(in: db))
     var rows = RelatedRows(
       at: link, effort, names: columns.map { FileName.bytes($0) }, relations: relations)
     guard let values = try values(of: link, in: db) else {
@@ -58,6 +63,14 @@ extension TableSource {
     }
     rows.finish()
     return rows
+  }
+
+  /// Returns the foreign keys of the database, which are read once.
+  private func foreignKeys(in db: Database) throws -> [ForeignKey] {
+    if let known = state.withLock({ $0.foreignKeys }) { return known }
+    let found = try db.foreignKeys()
+    state.withLock { $0.foreignKeys = found }
+    return found
   }
 
   /// Returns the values that a link begins with; nil if the row is gone, or has none.

@@ -49,6 +49,8 @@ final class TableSource: RecordSource {
     var bounds: ClosedRange<Int64>?
     /// The mean length of the rows of the first page, for estimating bytes.
     var rowBytes = 1
+    /// The foreign keys of the database, once rows of another table were read.
+    var foreignKeys: [ForeignKey]?
   }
 
   /// The phase of counting.
@@ -73,8 +75,6 @@ final class TableSource: RecordSource {
   let file: DatabaseFile
   let shape: TableShape
   let schema: RecordSchema
-  /// The foreign keys of the database.
-  let foreignKeys: [ForeignKey]
   let relations: [Relation]
   let state: Mutex<State>
   /// The lock of the thread that indexes.
@@ -100,9 +100,9 @@ final class TableSource: RecordSource {
     schema.noteTypes(in: first, of: { _ in true })
     self.schema = schema
     // A table can be shown although the declaration of another one cannot be read.
-    foreignKeys = (try? file.read(interruption) { db in try db.foreignKeys() }) ?? []
+    let keys = try? file.read(interruption) { db in try db.foreignKeys(of: shape.name) }
     relations = Relation.all(
-      from: TableName(shape.name), columns: shape.columns, among: foreignKeys)
+      from: TableName(shape.name), columns: shape.columns, among: keys ?? [])
     var state = State(notes: file.notes)
     state.pages.insert(Self.numbered(first, from: 0), page: 0)
     // The first page needs no counting.

@@ -63,7 +63,7 @@ struct NodeCursor {
     guard node.path.elision == nil else { return showElided(at: node) }
     node.outline.prepareOpening(node.path)
     guard node.outline.isExpandable(node.path) else {
-      return session.say(node.outline.reasonToStayClosed(node.path))
+      return session.say(node.outline.openLater(node.path))
     }
     change(node) { openness in
       if !openness.hasRules(inside: node.path) {
@@ -85,7 +85,7 @@ struct NodeCursor {
   func toggleEverything(inside node: RowNode) {
     node.outline.prepareOpening(node.path)
     guard node.outline.isExpandable(node.path) else {
-      return session.say(node.outline.reasonToStayClosed(node.path))
+      return session.say(node.outline.openLater(node.path))
     }
     let isAllOpen =
       node.outline.isOpen(node.path) && node.outline.openness.isAllOpen(inside: node.path)

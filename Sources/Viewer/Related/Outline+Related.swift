@@ -45,6 +45,19 @@ extension Outline {
     hasMore()
   }
 
+  /// Lets a node that does not open now do so once its rows are here; reading that failed is tried
+  /// again.
+  ///
+  /// - Returns: The words for the user.
+  func openLater(_ path: NodePath) -> String {
+    guard let end = end(at: path), end.rows?.isFailed ?? true else { return "nothing more inside" }
+    end.forgetFailure()
+    openness.set(true, path)
+    readRelated(at: path)
+    hasMore()
+    return "\(String(decoding: name(of: path).bytes, as: UTF8.self)) is being read"
+  }
+
   /// Reads the rows at the end of a foreign key whose node is shown, if they are not here.
   func readRelated(at path: NodePath) {
     guard let end = end(at: path) else { return }
@@ -59,13 +72,5 @@ extension Outline {
     // The node may have been opened before its rows were here.
     if end.isOpened { showsOtherNodes() }
     rows?.layOutChangedNodes()
-  }
-}
-
-extension Outline {
-  /// Returns the words for a node that does not open.
-  func reasonToStayClosed(_ path: NodePath) -> String {
-    guard let end = end(at: path), end.rows == nil else { return "nothing more inside" }
-    return "\(String(decoding: name(of: path).bytes, as: UTF8.self)) is being read"
   }
 }

@@ -67,6 +67,11 @@ final class RelatedNodes {
     return isOpened && rows.hasMore && effort == .glance ? .asked : nil
   }
 
+  /// Forgets that the rows could not be read.
+  func forgetFailure() {
+    if rows?.isFailed ?? false { rows = nil }
+  }
+
   /// Takes rows that were read.
   func take(_ read: RelatedRows, _ effort: RowLink.Effort) {
     // What is open in the first rows stays open if they are the same.

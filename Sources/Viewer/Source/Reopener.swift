@@ -188,17 +188,21 @@ package final class Reopener {
     }
   }
 
-  /// The keys that records have in another source, in which they have the same numbers.
+  /// The keys that records have in another source, in which they have the same numbers; rows of a
+  /// database keep their keys.
   private nonisolated static func names(
     of keys: Set<RecordKey>, in before: any ReadableSource, _ fresh: any ReadableSource,
     isCancelled: () -> Bool
   ) -> [RecordKey: RecordKey] {
     var keysByRow: [Int: RecordKey] = [:]
-    for key in keys where !isCancelled() {
-      if let row = before.row(of: key) { keysByRow[row] = key }
-    }
-    guard let first = keysByRow.keys.min(), let last = keysByRow.keys.max() else { return [:] }
     var names: [RecordKey: RecordKey] = [:]
+    for key in keys where !isCancelled() {
+      switch key {
+      case .rowid, .primaryKey: names[key] = key
+      case .byteOffset: if let row = before.row(of: key) { keysByRow[row] = key }
+      }
+    }
+    guard let first = keysByRow.keys.min(), let last = keysByRow.keys.max() else { return names }
     var request = ReadRequest(rows: first..<last + 1)
     request.recordBytes = 0
     fresh.forEachRecord(request, isCancelled: { _ in isCancelled() }, sieve: .all) { record in

@@ -50,6 +50,27 @@ struct TableProgramTests {
     session.quit()
   }
 
+  @Test("a row leads along its foreign keys, and back")
+  func relations() throws {
+    let fixture = try Fixture(
+      """
+      CREATE TABLE customers(id int PRIMARY KEY, name text);
+      CREATE TABLE orders(id int PRIMARY KEY, customer_id int REFERENCES customers, total numeric);
+      INSERT INTO customers VALUES (17, 'Ada'), (18, 'Bo');
+      INSERT INTO orders VALUES (1, 17, 9.50), (2, 18, 3), (3, 17, 7)
+      """)
+    let session = try Program.start([fixture.uri, "--table", "customers"], showing: "2 rows")
+    session.send("\r")
+    #expect(session.read(untilScreenShows: "│ ▸ orders [2]  1 3"), "\(session.screen)")
+    session.send("j\r")
+    #expect(session.read(untilScreenShows: "▸ [1]   3           17      7"), "\(session.screen)")
+    session.send("j\r")
+    #expect(session.read(untilScreenShows: "▸ customer_id  17  name=Ada"), "\(session.screen)")
+    session.send("j\r")
+    #expect(session.read(untilScreenShows: "       ▸ orders [2]  1 3"), "\(session.screen)")
+    session.quit()
+  }
+
   @Test("a long value is read whole when its row opens")
   func longValues() throws {
     let fixture = try Fixture(
