@@ -169,8 +169,8 @@ struct OutlineCaseTests {
     #expect(rig.screen.contains("list [7]"), "\(rig.screen)")
     for number in 6..<12 {
       try folder.append("x.jsonl", "," + element(number))
-      rig.wait(.seconds(2))
-      rig.settle()
+      // Following begins with one check.
+      Self.press("F F", in: rig)
       rig.idle()
       #expect(rig.screen.contains("list [\(number + 2)]"), "\(rig.screen)")
       let labels = { (lines: [String]) in lines.filter { $0.contains("[0]") || $0.contains("[1]") }
