@@ -55,8 +55,10 @@ package struct HeaderName: Hashable, Sendable {
 
   /// Returns the byte offsets at which a second line may begin.
   private static func places(in bytes: [UInt8]) -> [Int] {
+    // Signs at the beginning stay with what follows: `_id`.
+    let start = bytes.firstIndex { !signs.contains($0) } ?? bytes.count
     // Longer names are cut on any screen.
-    bytes.indices.prefix(400).dropFirst().filter { place in
+    return bytes.indices.prefix(400).dropFirst(start + 1).filter { place in
       let before = bytes[place - 1]
       if signs.contains(before) { return !signs.contains(bytes[place]) }
       let isCapital = (0x41...0x5A).contains(bytes[place])

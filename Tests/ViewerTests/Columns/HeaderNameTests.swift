@@ -23,6 +23,7 @@ struct HeaderNameTests {
       // No break lets both parts fit: the first line is as full as can be.
       ("q1_how_satisfied_are_you", 8, ["q1_how_", "satisfied_are_you"]),
       ("elevation_m", 6, ["elevation", "m"]), ("名前_年齢", 5, ["名前_", "年齢"]), ("", 3, [""]),
+      ("_id", 2, ["_id"]), ("__a_b", 3, ["__a", "b"]),
     ])
   func breaks(text: String, width: Int, lines: [String]) {
     #expect(shown(text, in: width) == lines)
