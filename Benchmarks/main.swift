@@ -54,7 +54,8 @@ extension Setting {
       (["B15"], measureFilteredRows), (["B16"], measureSorting), (["B18"], measureDatabase),
       (["B20"], measureStyles), (["B21"], measureColumns), (["B22"], measureOutline),
       (["B23"], measurePathFilter), (["B24"], measureLongValue),
-      (["B1", "B2", "B3"], measureScanner),
+      (["B1", "B2", "B3"], measureScanner), (["B25"], measureServerPages),
+      (["B26"], measureFarServer), (["B27"], measureServerWork),
     ]
   }
 

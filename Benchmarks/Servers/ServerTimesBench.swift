@@ -1,0 +1,167 @@
+// B26, B27: a server that is far away, long work on a server, and the end of both.
+
+import CellGrid
+import TestSupport
+
+extension Setting {
+  /// Pages over a line that delays each answer, by 300 ms.
+  ///
+  /// The limit is one round trip: the program waits for the line once a page, whatever it reads.
+  func measureFarServer() throws {
+    let table = try serverTable()
+    report.begin("A server that is 300 ms away", limit: "the line, one round trip")
+    let proxy = try Proxy(to: table.server)
+    proxy.delay(milliseconds: 300)
+    let session = try start(table, "far", through: proxy)
+    report.add("B26 round trips before rest", Figures(Double(proxy.roundTrips)), "", .atMost(8))
+    var times: [Double] = []
+    var roundTrips: [Double] = []
+    _ = try answer(session, to: "60000G") { $0.shows(item: 60_000) }
+    session.readUntilQuiet(milliseconds: 1_500, limit: 10_000)
+    for row in stride(from: 3_000, through: 30_000, by: 3_000) {
+      let before = proxy.roundTrips
+      times.append(try answer(session, to: "\(row)G") { $0.shows(item: row) })
+      session.readUntilQuiet(milliseconds: 700)
+      roundTrips.append(Double(proxy.roundTrips - before))
+    }
+    report.add(
+      "B26 a page", Turns(Figures(times), limit: Figures([Double](repeating: 300, count: 10))),
+      "ms",
+      .atMost(1.2))
+    report.add("B26 round trips of a page", Figures(roundTrips), "", .atMost(1))
+    // A reader looks at a screen for a second.
+    var row = 30_000
+    let reading = try Figures.repeated(30) {
+      session.readUntilQuiet(milliseconds: 1_000, limit: 1_000)
+      row += PtyProgram.measuredSize.lines - 5
+      return try answer(session, to: " ") { $0.shows(item: row) }
+    }
+    report.add("B26 the next screen at reading speed, the slowest", Figures(reading.maximum), "ms")
+    report.add(
+      "B26 the same, to one round trip", Turns(Figures(reading.maximum), limit: Figures(300)), "ms",
+      .atMost(0.5))
+    session.end()
+  }
+
+  /// Times that a user is promised; each limit is that time.
+  func measureServerWork() throws {
+    let table = try serverTable()
+    report.begin("Work on a server that takes long, and its end", limit: "the time promised")
+    func add(_ name: String, _ figures: Figures, promised: Double) {
+      let limit = Figures([Double](repeating: promised, count: figures.values.count))
+      report.add("B27 \(name)", Turns(figures, limit: limit), "ms", .atMost(1))
+    }
+    try measureConnecting(add)
+    try measureUselessFilter(table, add)
+    try measureHeldKey(table)
+    add("q, until the program has ended", try leaving(table), promised: 100)
+    try table.run(
+      "CREATE TABLE wide (id int PRIMARY KEY"
+        + (1..<1_600).map { ", c\($0) int DEFAULT \($0)" }.joined()
+        + "); INSERT INTO wide SELECT generate_series(1, 300); ANALYZE wide")
+    let wide = try Figures.repeated(runs) {
+      try firstScreen([viewer, table.uri("wide"), "--table", "wide"]) { $0.isFull }.time
+    }
+    add("a table of 1,600 columns, the first screen", wide, promised: 200)
+  }
+
+  /// A server that answers nothing: the frame comes at once, and `q` ends the program.
+  private func measureConnecting(
+    _ add: (String, Figures, Double) -> Void
+  ) throws {
+    let listener = try LocalListener { socket in while !socket.receive().isEmpty {} }
+    let uri = "postgresql://unfold@/postgres?host=\(listener.folder.path)"
+    var ends: [Double] = []
+    let frames = try Figures.repeated(runs) {
+      let session = try start([uri])
+      try session.expect("the frame") { $0.screen.contains("Connecting") }
+      guard let started = session.start, let shown = session.arrivals.last?.moment else {
+        stop("B27, the program did not start")
+      }
+      // The answers of the terminal belong to the program, which waits for them before it ends.
+      session.readUntilQuiet()
+      ends.append(try ending(session, by: "q"))
+      return shown.milliseconds(since: started)
+    }
+    add("the frame, of a server that does not answer", frames, 100)
+    add("q, while it connects", Figures(ends), 100)
+  }
+
+  /// A filter that no row passes: progress, and its end by ^C.
+  private func measureUselessFilter(
+    _ table: ServerTable, _ add: (String, Figures, Double) -> Void
+  ) throws {
+    let session = try start(table, "useless")
+    var idle: [Double] = []
+    var ends: [Double] = []
+    let progress = try Figures.repeated(runs) {
+      let time = try answer(session, to: "&title~nothing like it\r") { terminal in
+        let last = terminal.text(ofLine: terminal.size.lines - 1)
+        return last.contains("^C stops") || last.contains("no row passes")
+      }
+      session.read(for: 300)
+      let typed = Moment.now
+      if session.screen.contains("^C stops") {
+        ends.append(try answer(session, to: "\u{3}") { $0.shows(item: 1) })
+        while try table.sessions("useless", "state = 'active'") > 0 {}
+        idle.append(Moment.now.milliseconds(since: typed))
+      }
+      session.send("\u{1B}")
+      session.readUntilQuiet()
+      return time
+    }
+    add("a filter that no row passes, its first progress", progress, 1_000)
+    if !ends.isEmpty {
+      add("^C, until the rows are back", Figures(ends), 200)
+      add("^C, until the server is idle", Figures(idle), 1_000)
+    }
+    session.end()
+  }
+
+  /// A page key held for ten seconds: frames keep coming, and the memory stays.
+  private func measureHeldKey(_ table: ServerTable) throws {
+    let session = try start(table, "held")
+    let figures = ProcessFigures(session)
+    func hold(seconds: Double) throws -> (gaps: [Double], most: Int) {
+      let first = session.frames.count
+      let end = Moment.now + seconds * 1_000
+      var most = 0
+      while Moment.now < end {
+        session.send(" ")
+        session.read(for: 33)
+      }
+      most = try table.sessions("held", "state = 'active'")
+      let moments = session.frameMoments[first...]
+      return (zip(moments, moments.dropFirst()).map { $1.milliseconds(since: $0) }, most)
+    }
+    _ = try hold(seconds: 3)
+    let before = figures.megabytes
+    let held = try hold(seconds: 10)
+    report.add("B27 from frame to frame, a page key held", Figures(held.gaps), "ms")
+    report.add("B27 the same, 99 of 100", Figures(Figures(held.gaps).percentile(99)), "ms")
+    report.add("B27 requests under way then", Figures(Double(held.most)), "", .atMost(1))
+    report.add("B27 memory added meanwhile", Figures(figures.megabytes - before), "MB", .atMost(8))
+    session.end()
+  }
+
+  /// The times from `q` to the end of the program; no session is left soon after.
+  private func leaving(_ table: ServerTable) throws -> Figures {
+    let times = try Figures.repeated(runs) {
+      let session = try start(table, "leaving")
+      session.send("50%")
+      return try ending(session, by: "q")
+    }
+    try table.run("SELECT pg_sleep(1)")
+    report.add(
+      "B27 sessions left on the server a second later",
+      Figures(Double(try table.sessions("leaving"))), "", .atMost(0))
+    return times
+  }
+
+  private func ending(_ session: PtySession, by key: String) throws -> Double {
+    let typed = Moment.now
+    session.send(key)
+    guard session.waitForEnd(milliseconds: 10_000) != nil else { stop("B27, \(key) ends nothing") }
+    return Moment.now.milliseconds(since: typed)
+  }
+}
