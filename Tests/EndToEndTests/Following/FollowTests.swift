@@ -160,7 +160,7 @@ struct FollowTests {
   func partialLine() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("a.jsonl", "{\"id\":1}\n{\"id\":2,\"na")
-    let session = try start(path, showing: "{\"id\":2,\"na")
+    let session = try start(path, showing: "2   2  \"na")
     #expect(session.read { !$0.screen.contains("!") }, "\(session.screen)")
     try folder.append("a.jsonl", "me\":\"whole\"}\n{\"id\":3}\n")
     #expect(session.read(untilScreenShows: "3/3"), "\(session.screen)")
