@@ -59,7 +59,8 @@ struct BlockWindows: Sendable {
       let window = window(at: block, size: Self.mostBlocks, isReversed: false)
       let statement = selection.count(Condition(terms: Self.terms(of: window)))
       count +=
-        try session.read([statement], for: .page, isCancelled: isCancelled)[0].integer(0, 0) ?? 0
+        try session.read([statement], for: .page, isLong: true, isCancelled: isCancelled)[0]
+        .integer(0, 0) ?? 0
       report(count)
       edge = window.upper
     }

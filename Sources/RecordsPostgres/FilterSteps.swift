@@ -61,11 +61,12 @@ struct FilterSteps {
       if isCancelled() { throw .cancelled }
       let end = try session.read(
         [endStatement(past: lower, size: session.options.filteredRows)], for: .page,
-        isCancelled: isCancelled)[0].rows.first
+        isLong: true, isCancelled: isCancelled)[0].rows.first
       let upper = end.map { [order.bound($0, isPast: false)] } ?? []
       let statement = selection.count(Condition(terms: lower + upper))
       count +=
-        try session.read([statement], for: .page, isCancelled: isCancelled)[0].integer(0, 0) ?? 0
+        try session.read([statement], for: .page, isLong: true, isCancelled: isCancelled)[0]
+        .integer(0, 0) ?? 0
       report(count)
       guard let end else { return count }
       lower = [order.bound(end, isPast: true)]

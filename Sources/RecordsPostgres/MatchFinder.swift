@@ -62,7 +62,8 @@ struct MatchFinder {
     }
     let statement = order.statement(
       ofRow: rows, past: terms(past: start, upTo: nil), in: all.relation)
-    let found = try reader.session.read([statement], for: .page, isCancelled: isCancelled)[0].rows
+    let found = try reader.session.read(
+      [statement], for: .page, isLong: true, isCancelled: isCancelled)[0].rows
     return End(anchor: found.first, rows: rows, isLast: found.isEmpty)
   }
 
@@ -77,7 +78,7 @@ struct MatchFinder {
         let statement = matching.statement(
           terms.isEmpty ? nil : Condition(terms: terms), isReversed: false, limit: limit)
         let rows = try reader.session.read(
-          [statement], for: all.purpose, isCancelled: isCancelled)[0].rows
+          [statement], for: all.purpose, isLong: true, isCancelled: isCancelled)[0].rows
           .map { reading.row(of: $0) }
         let distances = try distances(of: rows.map(\.anchor), past: start, isCancelled)
         return (Array(zip(distances, rows)).map { ($0, $1) }, rows.count == limit)
@@ -116,7 +117,9 @@ struct MatchFinder {
     let statements = ranges.map { range in
       all.count(Condition(terms: terms(past: range.past, upTo: range.upTo)))
     }
-    return try reader.session.read(statements, for: all.purpose, isCancelled: isCancelled)
-      .map { $0.integer(0, 0) ?? 0 }
+    return try reader.session.read(
+      statements, for: all.purpose, isLong: true, isCancelled: isCancelled
+    )
+    .map { $0.integer(0, 0) ?? 0 }
   }
 }

@@ -8,7 +8,8 @@ internal import Synchronization
 /// A database on a server, open for reading and for nothing else.
 ///
 /// Each call is one read-only transaction in one round trip, and nothing is open between two calls.
-/// Calls wait for each other, under one lock.
+/// Calls wait for each other, under one lock. Long work has a connection of its own, if the server
+/// allows a second one, so that pages do not wait for it.
 package final class Session: Sendable {
   /// The server and the database for a title: `user@host:port/database`.
   package let name: String
@@ -16,6 +17,10 @@ package final class Session: Sendable {
   /// The notes about the connection.
   let notes: [SourceNote]
   private let state: Mutex<State>
+  /// The state of the connection for long work, made by the first of it.
+  private let longState: Mutex<State>
+  /// Whether the server has refused a second connection.
+  private let isAlone = Atomic(false)
 
   /// The use of a transaction, which decides its settings.
   enum Purpose: Sendable {
@@ -65,6 +70,7 @@ package final class Session: Sendable {
     name = connection.name
     notes = connection.isExposed ? [.notEncrypted] : []
     state = Mutex(State(target: target, connection: connection))
+    longState = Mutex(State(target: target))
   }
 
   /// Runs statements in one read-only transaction.
@@ -74,22 +80,46 @@ package final class Session: Sendable {
   /// - Parameters:
   ///   - statements: The statements.
   ///   - purpose: The use of the transaction.
+  ///   - isLong: Whether pages should not wait for the statements.
   ///   - isCancelled: Polled while waiting.
   /// - Returns: The answers, one for each statement.
   /// - Throws: `PostgresError`: that of the first statement that failed, or that of the connection.
   func read(
-    _ statements: [Statement], for purpose: Purpose, isCancelled: () -> Bool = { false }
+    _ statements: [Statement], for purpose: Purpose, isLong: Bool = false,
+    isCancelled: () -> Bool = { false }
   ) throws(PostgresError) -> [Answer] {
-    try state.withLock { state throws(PostgresError) in
-      var waits = options.retryMilliseconds[...]
-      while true {
-        do throws(PostgresError) {
-          return try read(statements, for: purpose, &state, isCancelled)
-        } catch {
-          if error.isLoss { state.connection = nil }
-          guard error.isPassing, let wait = waits.popFirst() else { throw error }
-          try pause(milliseconds: wait, isCancelled)
-        }
+    if isLong, try hasSecondConnection(isCancelled) {
+      return try longState.withLock { state throws(PostgresError) in
+        try readAgain(statements, for: purpose, &state, isCancelled)
+      }
+    }
+    return try state.withLock { state throws(PostgresError) in
+      try readAgain(statements, for: purpose, &state, isCancelled)
+    }
+  }
+
+  /// Returns whether the connection for long work is there, and makes it unless it was refused.
+  private func hasSecondConnection(_ isCancelled: () -> Bool) throws(PostgresError) -> Bool {
+    guard !isAlone.load(ordering: .relaxed) else { return false }
+    let isThere = longState.withLock { (try? $0.connected(options, isCancelled)) != nil }
+    if !isThere, isCancelled() { throw .cancelled }
+    if !isThere { isAlone.store(true, ordering: .relaxed) }
+    return isThere
+  }
+
+  /// Runs statements, again if the reason for a failure may be gone.
+  private func readAgain(
+    _ statements: [Statement], for purpose: Purpose, _ state: inout State,
+    _ isCancelled: () -> Bool
+  ) throws(PostgresError) -> [Answer] {
+    var waits = options.retryMilliseconds[...]
+    while true {
+      do throws(PostgresError) {
+        return try read(statements, for: purpose, &state, isCancelled)
+      } catch {
+        if error.isLoss { state.connection = nil }
+        guard error.isPassing, let wait = waits.popFirst() else { throw error }
+        try pause(milliseconds: wait, isCancelled)
       }
     }
   }

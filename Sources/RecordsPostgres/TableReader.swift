@@ -121,7 +121,9 @@ struct TableReader: Sendable {
     selection.order = shape.order ?? order
     guard let steps = FilterSteps(selection, .start) else {
       return try session.read(
-        [selection.count(Condition(terms: []))], for: .page, isCancelled: isCancelled)[0]
+        [selection.count(Condition(terms: []))], for: .page, isLong: true, isCancelled: isCancelled)[
+          0
+        ]
         .integer(0, 0) ?? 0
     }
     return try steps.count(in: session, isCancelled: isCancelled, report: report)

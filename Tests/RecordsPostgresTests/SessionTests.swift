@@ -1,4 +1,5 @@
 import Records
+import Synchronization
 import TestSupport
 import Testing
 
@@ -104,6 +105,42 @@ struct SessionTests {
     try fixture.run("SELECT pg_terminate_backend(\(first), 5000)")
     let second = try session.texts("SELECT pg_backend_pid()")[0][0]
     #expect(second != nil && second != first)
+  }
+
+  // Acceptance case 35.
+  @Test("a page is answered while long work is under way, over a second connection")
+  func longWork() throws {
+    let fixture = try Fixture()
+    let session = try Session.test("\(fixture.target) application_name=\(fixture.schema)")
+    let isOver = Atomic(false)
+    TestThread.start {
+      let sleep = Statement("SELECT pg_sleep(60)")
+      _ = try? session.read(
+        [sleep], for: .page, isLong: true, isCancelled: { isOver.load(ordering: .relaxed) })
+    }
+    let running = """
+      SELECT 1 FROM pg_stat_activity WHERE application_name = '\(fixture.schema)'
+        AND state = 'active' AND query LIKE '%pg_sleep(60)%'
+      """
+    let start = Moment.now
+    while try fixture.run(running).isEmpty, Moment.now < start + 60_000 {
+      try fixture.run("SELECT pg_sleep(0.01)")
+    }
+    #expect(try session.texts("SELECT 'page'") == [["page"]])
+    #expect(try !fixture.run(running).isEmpty)
+    isOver.store(true, ordering: .relaxed)
+  }
+
+  @Test("long work shares the connection of a role that may have no other")
+  func onlyConnection() throws {
+    let fixture = try Fixture()
+    let role = "one_\(fixture.schema)"
+    try fixture.run("CREATE ROLE \(role) LOGIN CONNECTION LIMIT 1")
+    let session = try Session.test(fixture.target.replacing("user=unfold", with: "user=\(role)"))
+    for _ in 0..<2 {
+      let answer = try session.read([Statement("SELECT 'long'")], for: .page, isLong: true)
+      #expect(answer[0].string(0, 0) == "long")
+    }
   }
 
   @Test("a wide or long answer ends at the limit, and the session goes on")

@@ -125,10 +125,9 @@ package final class Indexer: RowSupplier {
 
   /// Reads rows past those on screen, and before them, where that takes a while.
   package func readAhead() {
+    guard source.readsAhead, !loading.isRunning else { return }
     let visible = host.visibleRows
-    guard source.readsAhead, !loading.isRunning, let first = visible.first?.number,
-      let last = visible.last?.number
-    else { return }
+    guard let first = visible.first?.number, let last = visible.last?.number else { return }
     let margin = visible.count * 3 / 2
     for row in [min(last + margin, source.rows.total - 1), max(first - margin, 0)]
     where row >= 0 && loadedRows?.contains(row) != true && source.record(at: row) == nil {

@@ -1,4 +1,5 @@
 import Records
+import Synchronization
 import Testing
 
 @testable import Viewer
@@ -29,4 +30,69 @@ struct IndexerTests {
     rig.settle()
     #expect(rig.cursor == 29_999)
   }
+
+  @Test("reads rows of a source that is far away before they are on the screen, and none twice")
+  func readingAhead() throws {
+    let rig = try RowsRig(words: numbered(8))
+    let far = FarRecords(ManyRecords(rig.session.source.base, total: 10_000))
+    rig.replace(with: far)
+    rig.settle()
+    rig.indexer.readAhead()
+    rig.settle()
+    #expect(far.takeLoads() == [0..<200])
+    var loads: [Range<Int>] = []
+    for row in stride(from: 0, through: 1_000, by: 8) {
+      rig.rows.go(to: ViewIndex(row), at: .none)
+      #expect(rig.rows.visibleRows.allSatisfy { far.record(at: $0.number) != nil }, "\(row)")
+      rig.indexer.readAhead()
+      rig.settle()
+      loads += far.takeLoads()
+    }
+    #expect(loads.count > 2 && loads.count < 8, "\(loads)")
+  }
+}
+
+/// Records that are in memory only after they were loaded.
+private final class FarRecords: RecordSource {
+  private let base: any RecordSource
+  private let loads = Mutex<(all: [Range<Int>], last: [Range<Int>])>(([], []))
+
+  init(_ base: any RecordSource) { self.base = base }
+
+  /// Returns the loads since the last call.
+  func takeLoads() -> [Range<Int>] {
+    loads.withLock { loads in
+      defer { loads.last = [] }
+      return loads.last
+    }
+  }
+
+  func record(at row: Int) -> Record? {
+    let isLoaded = loads.withLock { $0.all.contains { $0.contains(row) } }
+    return isLoaded ? base.record(at: row) : nil
+  }
+
+  func load(_ rows: Range<Int>, isCancelled: () -> Bool) {
+    loads.withLock { loads in
+      loads.all.append(rows)
+      loads.last.append(rows)
+    }
+  }
+
+  var readsAhead: Bool { true }
+  var name: String { base.name }
+  var schema: RecordSchema { base.schema }
+  var rows: RowSpace { base.rows }
+  var count: RecordCount { base.count }
+  var progress: IndexProgress { base.progress }
+  var notes: [SourceNote] { [] }
+  func wholeRecord(at row: Int) -> Record? { record(at: row) }
+  func index(isCancelled: () -> Bool, report: (IndexProgress) -> Void) {}
+  func loadTail(rows: Int, isCancelled: () -> Bool) {}
+  func applyChange() -> SourceChange? { nil }
+  func forEachRecord(
+    _ request: ReadRequest, isCancelled: (ReadProgress) -> Bool, sieve: RecordSieve,
+    _ body: (Record) -> Bool
+  ) {}
+  func stop() {}
 }
