@@ -37,7 +37,7 @@ struct Nodes {
         CREATE SERVER \(node) FOREIGN DATA WRAPPER postgres_fdw OPTIONS (
           host '\(part.server.folder)', dbname 'postgres', async_capable 'true',
           application_name '\(fixture.schema)',
-          use_remote_estimate 'true', fetch_size '300', batch_size '5000');
+          use_remote_estimate 'true', fetch_size '256', batch_size '5000');
         CREATE USER MAPPING FOR unfold SERVER \(node) OPTIONS (user 'unfold');
         CREATE FOREIGN TABLE t\(number) PARTITION OF t
           FOR VALUES WITH (MODULUS \(parts.count), REMAINDER \(number))

@@ -34,7 +34,9 @@ struct IndexerTests {
   @Test("reads rows of a source that is far away before they are on the screen, and none twice")
   func readingAhead() throws {
     let rig = try RowsRig(words: numbered(8))
-    let far = FarRecords(ManyRecords(rig.session.source.base, total: 10_000))
+    let text = numbered(8).map { "\($0)\n" }.joined()
+    let near = try openSource(.bytes(Array(text.utf8), name: "a.txt"), options: SourceOptions())
+    let far = FarRecords(ManyRecords(near, total: 10_000))
     rig.replace(with: far)
     rig.settle()
     rig.indexer.readAhead()
@@ -42,7 +44,7 @@ struct IndexerTests {
     #expect(far.takeLoads() == [0..<200])
     var loads: [Range<Int>] = []
     for row in stride(from: 0, through: 1_000, by: 8) {
-      rig.rows.go(to: ViewIndex(row), at: .none)
+      rig.rows.go(to: ViewIndex(row))
       #expect(rig.rows.visibleRows.allSatisfy { far.record(at: $0.number) != nil }, "\(row)")
       rig.indexer.readAhead()
       rig.settle()
