@@ -87,10 +87,10 @@ struct WrappedColumnTests {
     [
       hits, "hits.hits",
       """
-               title  _i  summary                                                          more
-      ❯ ▸   1  t0      0  _source.tags [2] a b                                               +4
-        ▸   2  t1      1  _source.tags [2] a b                                               +4
-        ▸   3  t2      2  _source.tags [2] a b                                               +4
+               title  _id  summary                                                         more
+      ❯ ▸   1  t0       0  _source.tags [2] a b                                              +4
+        ▸   2  t1       1  _source.tags [2] a b                                              +4
+        ▸   3  t2       2  _source.tags [2] a b                                              +4
 
 
        1/3  _source.title  text, 100 % filled              Enter open  → column  / find  ? help
