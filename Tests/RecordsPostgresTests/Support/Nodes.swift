@@ -30,6 +30,8 @@ struct Nodes {
         "CREATE EXTENSION IF NOT EXISTS pg_stat_statements SCHEMA public",
         "CREATE TABLE t(\(columns)); \(indexes)", on: server)
     }
+    // Other tests read from the same servers. A role of its own tells the statements apart.
+    for part in parts { try part.run("CREATE ROLE \(fixture.schema) SUPERUSER LOGIN") }
     for (number, part) in parts.enumerated() {
       let node = "\(fixture.schema)_node\(number)"
       try fixture.run(
@@ -38,7 +40,7 @@ struct Nodes {
           host '\(part.server.folder)', dbname 'postgres', async_capable 'true',
           application_name '\(fixture.schema)',
           use_remote_estimate 'true', fetch_size '256', batch_size '5000');
-        CREATE USER MAPPING FOR unfold SERVER \(node) OPTIONS (user 'unfold');
+        CREATE USER MAPPING FOR unfold SERVER \(node) OPTIONS (user '\(fixture.schema)');
         CREATE FOREIGN TABLE t\(number) PARTITION OF t
           FOR VALUES WITH (MODULUS \(parts.count), REMAINDER \(number))
           SERVER \(node) OPTIONS (schema_name '\(part.schema)', table_name 't')
@@ -47,16 +49,22 @@ struct Nodes {
     try fixture.run(fill)
   }
 
-  /// Forgets the statements that the other servers ran.
+  /// The role by which the other servers are read, as SQL.
+  private var role: String { "'\(fixture.schema)'::regrole::oid" }
+
+  /// Forgets the statements that the other servers ran for the table.
   func forgetStatements() throws {
-    for part in parts { try part.run("SELECT public.pg_stat_statements_reset()") }
+    for part in parts { try part.run("SELECT public.pg_stat_statements_reset(\(role))") }
   }
 
-  /// Returns the number of rows that each of the other servers has sent since.
+  /// Returns the number of rows of the table that each of the other servers has sent since.
   func sentRows() throws -> [Int] {
     try parts.map { part in
       let rows = try part.run(
-        "SELECT coalesce(sum(rows), 0) FROM public.pg_stat_statements WHERE query LIKE 'FETCH%'")
+        """
+        SELECT coalesce(sum(rows), 0) FROM public.pg_stat_statements
+        WHERE query LIKE 'FETCH%' AND userid = \(role)
+        """)
       return Int(rows[0][0] ?? "") ?? 0
     }
   }
