@@ -19,7 +19,7 @@ package final class Session: Sendable {
   private let state: Mutex<State>
   /// The state of the connection for long work, made by the first of it.
   private let longState: Mutex<State>
-  /// Whether the server has refused a second connection.
+  /// Whether the server has refused a second connection since it was last lost.
   private let isAlone = Atomic(false)
 
   /// The use of a transaction, which decides its settings.
@@ -117,7 +117,11 @@ package final class Session: Sendable {
       do throws(PostgresError) {
         return try read(statements, for: purpose, &state, isCancelled)
       } catch {
-        if error.isLoss { state.connection = nil }
+        if error.isLoss {
+          state.connection = nil
+          // The server may have room for a second connection when it is there again.
+          isAlone.store(false, ordering: .relaxed)
+        }
         guard error.isPassing, let wait = waits.popFirst() else { throw error }
         try pause(milliseconds: wait, isCancelled)
       }

@@ -156,7 +156,7 @@ extension TableSource.State {
   ///
   /// - Returns: Whether they are others than before.
   fileprivate mutating func takeEnd(_ run: EndRows) -> Bool {
-    notes.removeAll()
+    note = nil
     if let end {
       guard isKnown(end), end.part == run.part, end.first == run.first else { return false }
       nextEnd = run.hasSameRows(as: end) ? nil : run

@@ -120,10 +120,8 @@ struct TableReader: Sendable {
     // The number is the same in any order, and that of the key has steps.
     selection.order = shape.order ?? order
     guard let steps = FilterSteps(selection, .start) else {
-      return try session.read(
-        [selection.count(Condition(terms: []))], for: .page, isLong: true, isCancelled: isCancelled)[
-          0
-        ]
+      let statement = selection.count(Condition(terms: []))
+      return try session.read([statement], for: .page, isLong: true, isCancelled: isCancelled)[0]
         .integer(0, 0) ?? 0
     }
     return try steps.count(in: session, isCancelled: isCancelled, report: report)

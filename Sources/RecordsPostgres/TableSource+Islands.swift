@@ -131,7 +131,7 @@ extension TableSource {
       state.withLock { state in
         guard let now = state[keyPath: path], now.id == island.id, now.rows == island.rows
         else { return }
-        state.notes.removeAll()
+        state.note = nil
         if isReversed {
           state.prepend(read.rows, isEnd: read.isEnd, to: path)
         } else {
@@ -190,7 +190,7 @@ extension TableSource.State {
   fileprivate mutating func keep(
     _ rows: [TableReader.Row], as page: Island.Page, of island: Island, shownAt row: Int
   ) {
-    notes.removeAll()
+    note = nil
     if rows.count == page.count { return pages.insert(rows, page: .island(page.id)) }
     guard [middle?.id, tail?.id].contains(island.id) else { return }
     if tail?.id == island.id { tail = nil }

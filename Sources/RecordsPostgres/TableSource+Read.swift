@@ -142,7 +142,7 @@ extension TableSource.State {
   ///
   /// - Returns: The number of the first page that was not kept.
   fileprivate mutating func keep(_ rows: [TableReader.Row], of run: PageRun, isEnd: Bool) -> Int {
-    notes.removeAll()
+    note = nil
     var rest = rows[...]
     for (page, next) in zip(run.first..., run.starts.dropFirst() + [nil]) {
       let found = Array(rest.prefix(TableSource.pageRows))

@@ -50,7 +50,8 @@ final class TableSource: RecordSource {
     /// The rows read from the end before the count reached them.
     var tail: Island?
     var shown = ShownRows()
-    var notes: [SourceNote] = []
+    /// The reason why reading ended, until a page is read again.
+    var note: SourceNote?
     /// Whether rows are missing where they were known, so that all of them have to be shown again.
     var isStale = false
     /// The number of rows that was counted on request; it may be out of date.
@@ -126,7 +127,7 @@ final class TableSource: RecordSource {
 
   var readsAhead: Bool { true }
 
-  var notes: [SourceNote] { reader.session.notes + state.withLock { $0.notes } }
+  var notes: [SourceNote] { reader.session.notes + [state.withLock { $0.note }].compactMap(\.self) }
 
   var count: RecordCount {
     state.withLock { state in
@@ -169,7 +170,7 @@ final class TableSource: RecordSource {
   func note(_ error: PostgresError) {
     guard error != .cancelled, !hasEnded else { return }
     let note = SourceNote.database(reason: error.words)
-    state.withLock { $0.notes = [note] }
+    state.withLock { $0.note = note }
   }
 }
 
