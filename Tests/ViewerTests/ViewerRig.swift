@@ -65,6 +65,19 @@ final class ViewerRig {
     }
   }
 
+  /// Presses keys, and lets every motion end after each.
+  func pressEach(_ keys: String) {
+    for key in keys.split(separator: " ") {
+      press(String(key))
+      rest()
+    }
+  }
+
+  /// The lines of the screen with the bar of an open row.
+  var openLines: [String] {
+    screen.split(separator: "\n").filter { $0.contains("│") }.map(String.init)
+  }
+
   /// Types text, each character as one press.
   func type(_ text: String) {
     for character in text { send(.key(KeyPress(.character(character)))) }

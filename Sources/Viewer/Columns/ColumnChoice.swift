@@ -1,4 +1,4 @@
-// The columns for the paths among chosen names.
+// The columns that are shown: those that names, numbers and patterns choose, and paths among them.
 
 import Records
 
@@ -13,6 +13,15 @@ extension RecordSchema {
 
   /// Returns the schema with columns for the paths among some choices.
   func adding(pathsOf choices: [String]) -> RecordSchema { adding(paths(in: choices)) }
+}
+
+extension ViewerSession {
+  /// Adds columns for the paths that are shown: those that were chosen, or else those that tell
+  /// wrapped rows apart.
+  func addShownPaths() {
+    let schema = source.schema
+    source.add(options.columns.map(schema.paths) ?? schema.tellingPaths)
+  }
 }
 
 extension ListColumns {

@@ -171,12 +171,3 @@ extension Presentation {
     return width
   }
 }
-
-extension ViewerSession {
-  /// Adds columns for the paths that are shown: those that were chosen, or else those that tell
-  /// wrapped rows apart.
-  func addShownPaths() {
-    let schema = source.schema
-    source.add(options.columns.map(schema.paths) ?? schema.tellingPaths)
-  }
-}

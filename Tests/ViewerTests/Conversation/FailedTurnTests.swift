@@ -28,13 +28,6 @@ struct FailedTurnTests {
       .bytes(Array(text.utf8), name: "x.jsonl"), size: CellSize(lines: 20, columns: 80))
   }
 
-  private static func press(_ keys: String, in rig: ViewerRig) {
-    for key in keys.split(separator: " ") {
-      rig.press(String(key))
-      rig.rest()
-    }
-  }
-
   private nonisolated static let failure = result(#""is_error":true,"#)
 
   @Test("are stops of the keys for errors, forth and back, and their way closes when one moves on")
@@ -50,7 +43,7 @@ struct FailedTurnTests {
       ("(", "4/5"), ("(", "messages[3]"), ("(", "messages[1]"),
     ]
     for (key, status) in steps {
-      Self.press(key, in: rig)
+      rig.pressEach(key)
       #expect(rig.status.contains(status), "\(key) to \(status): \(rig.screen)")
       let failed = rig.screen.split(separator: "\n").first { $0.hasPrefix("❯") }
       if status.hasPrefix("messages") {
@@ -60,7 +53,7 @@ struct FailedTurnTests {
         #expect(!rig.screen.contains("▾"), "\(rig.screen)")
       }
     }
-    Self.press("( )", in: rig)
+    rig.pressEach("( )")
     #expect(rig.scene.rows.cursor == ViewIndex(1), "\(rig.screen)")
   }
 
@@ -78,7 +71,7 @@ struct FailedTurnTests {
     let record = try #require(rig.scene.rows.session.source.record(at: ViewIndex(0)))
     let turns = FailedTurns(in: record, of: nil)
     #expect(turns.isRecord == isRecord && turns.places.map(\.number) == places)
-    Self.press(")", in: rig)
+    rig.pressEach(")")
     #expect(rig.screen.contains("FAILED 1 of 1") == !places.isEmpty, "\(rig.screen)")
   }
 
@@ -88,7 +81,7 @@ struct FailedTurnTests {
       #"{"parentUuid":"\#(number)","sessionId":"s","type":"user","uuid":"\#(number + 1)","message":\#(number == 2 ? Self.failure : Self.turn("a")),"timestamp":"2026-11-22T03:00:0\#(number).000Z"}"#
     }
     let rig = try Self.rig(records)
-    Self.press(")", in: rig)
+    rig.pressEach(")")
     #expect(rig.status.contains("3/4") && rig.screen.contains("FAILED 1 of 1"), "\(rig.screen)")
     #expect(!rig.screen.contains("▾"), "\(rig.screen)")
   }

@@ -22,17 +22,10 @@ struct GoldenOutlineTests {
     var testDescription: String { "\(sample) \(keys)\(words)" }
   }
 
-  private static func press(_ keys: String, in rig: ViewerRig) {
-    for key in keys.split(separator: " ") {
-      rig.press(String(key))
-      rig.rest()
-    }
-  }
-
   private static func rig(_ golden: Golden) throws -> ViewerRig {
     let rig = try ViewerRig(
       sample: golden.sample, size: CellSize(lines: golden.lines, columns: 100))
-    press(golden.keys, in: rig)
+    rig.pressEach(golden.keys)
     if !golden.words.isEmpty {
       rig.say(golden.words)
       rig.wait(.seconds(1))
@@ -213,9 +206,9 @@ struct GoldenOutlineTests {
   func again(golden: Golden) throws {
     let rig = try Self.rig(golden)
     let body = Self.body(rig)
-    Self.press("Esc Enter", in: rig)
+    rig.pressEach("Esc Enter")
     #expect(Self.body(rig) != body)
-    Self.press("Enter", in: rig)
+    rig.pressEach("Enter")
     #expect(Self.body(rig) == body, "\(rig.screen)")
   }
 }

@@ -16,20 +16,8 @@ struct OutlineCaseTests {
   ) throws -> ViewerRig {
     let rig = try ViewerRig(
       .bytes(Array((text + "\n").utf8), name: "x.jsonl"), size: size, options: options)
-    press(keys, in: rig)
+    rig.pressEach(keys)
     return rig
-  }
-
-  private static func press(_ keys: String, in rig: ViewerRig) {
-    for key in keys.split(separator: " ") {
-      rig.press(String(key))
-      rig.rest()
-    }
-  }
-
-  /// The lines with a bar.
-  private static func body(_ rig: ViewerRig) -> [String] {
-    rig.screen.split(separator: "\n").filter { $0.contains("│") }.map(String.init)
   }
 
   @Test("Case 3: shows quotes, tabs, lines and letters for their escapes, and a search finds them")
@@ -37,7 +25,7 @@ struct OutlineCaseTests {
     let rig = try Self.rig(
       #"{"id":1,"n":{"s":"say \"hi\"\n\tif x","u":"caf\u00e9 \u4e2d"},"m":[1,{"long":"\#(String(repeating: "word ", count: 30))"}]}"#,
       keys: "Enter")
-    let body = Self.body(rig)
+    let body = rig.openLines
     let first = try #require(body.firstIndex { $0.contains(#"say "hi""#) }, "\(rig.screen)")
     #expect(body[first + 1].hasSuffix("if x"), "\(rig.screen)")
     #expect(body.contains { $0.hasSuffix("café 中") }, "\(rig.screen)")
@@ -72,7 +60,7 @@ struct OutlineCaseTests {
       #expect(rig.scene.height(ofRow: 1) ?? 0 > 3 * count, "\(rig.screen)")
       rig.press("5 0 %")
       rig.rest()
-      #expect(!Self.body(rig).isEmpty, "\(rig.screen)")
+      #expect(!rig.openLines.isEmpty, "\(rig.screen)")
       rig.press("g j")
       rig.rest()
       rig.press(".")
@@ -115,16 +103,16 @@ struct OutlineCaseTests {
     let rig = try Self.rig(
       rows.joined(separator: "\n"), keys: "Enter j zc J j Enter J j j zc",
       size: CellSize(lines: 40, columns: 80))
-    let open = Self.body(rig)
+    let open = rig.openLines
     let cursor = try #require(rig.screen.split(separator: "\n").first { $0.hasPrefix("❯") })
     #expect(!open.isEmpty)
     rig.press(":")
     rig.say("sort n")
-    #expect(Set(Self.body(rig)) == Set(open), "\(rig.screen)")
+    #expect(Set(rig.openLines) == Set(open), "\(rig.screen)")
     #expect(rig.screen.split(separator: "\n").contains(cursor), "\(rig.screen)")
     rig.press("&")
     rig.say("n>2")
-    #expect(Set(Self.body(rig)) == Set(open), "\(rig.screen)")
+    #expect(Set(rig.openLines) == Set(open), "\(rig.screen)")
     #expect(rig.screen.split(separator: "\n").contains(cursor), "\(rig.screen)")
   }
 
@@ -163,20 +151,20 @@ struct OutlineCaseTests {
     let first = (0..<6).map(element).joined(separator: ",")
     let path = try folder.write("x.jsonl", #"{"id":1}"# + "\n" + #"{"id":2,"list":["# + first)
     let rig = try ViewerRig(.path(path), size: CellSize(lines: 40, columns: 80))
-    Self.press("F G Enter j Enter", in: rig)
+    rig.pressEach("F G Enter j Enter")
     rig.idle()
-    let before = Self.body(rig)
+    let before = rig.openLines
     // The end that is not there yet has a line as well.
     #expect(rig.screen.contains("list [7]"), "\(rig.screen)")
     for number in 6..<12 {
       try folder.append("x.jsonl", "," + element(number))
       // Following begins with one check.
-      Self.press("F F", in: rig)
+      rig.pressEach("F F")
       rig.idle()
       #expect(rig.screen.contains("list [\(number + 2)]"), "\(rig.screen)")
       let labels = { (lines: [String]) in lines.filter { $0.contains("[0]") || $0.contains("[1]") }
       }
-      #expect(labels(Self.body(rig)) == labels(before), "\(rig.screen)")
+      #expect(labels(rig.openLines) == labels(before), "\(rig.screen)")
     }
   }
 
@@ -190,19 +178,19 @@ struct OutlineCaseTests {
       #"{"id":1,"a":{"b":{"c":["\#(words)",{"d":1}]},"e":{"f":"\#(words)"}},"z":"\#(words)"}"#
         + "\n")
     let rig = try ViewerRig(.path(path), size: CellSize(lines: 30, columns: 80))
-    Self.press("Enter j .", in: rig)
+    rig.pressEach("Enter j .")
     while !rig.status.contains(" a.b.c[1].d ") {
       let before = rig.status
-      Self.press("j", in: rig)
+      rig.pressEach("j")
       guard rig.status != before else { break }
     }
     #expect(rig.status.contains(" a.b.c[1].d "), "\(rig.screen)")
     try folder.write(
       "x.jsonl",
       #"{"id":1,"a":{"b":{"c":["\#(words)"]},"e":{"f":"\#(words)"}},"z":"\#(words)"}"# + "\n")
-    Self.press("R", in: rig)
+    rig.pressEach("R")
     rig.idle()
-    #expect(Self.body(rig).contains { $0.contains("▾ e.f") || $0.contains("▾ a") }, "\(rig.screen)")
+    #expect(rig.openLines.contains { $0.contains("▾ e.f") || $0.contains("▾ a") }, "\(rig.screen)")
     #expect(rig.status.contains(" a.b.c"), "\(rig.screen)")
   }
 

@@ -22,26 +22,14 @@ struct OutlineRowTests {
     size: CellSize = CellSize(lines: 20, columns: 80)
   ) throws -> ViewerRig {
     let rig = try ViewerRig(.bytes(Array(text.utf8), name: name), size: size)
-    press(keys, in: rig)
+    rig.pressEach(keys)
     return rig
-  }
-
-  private static func press(_ keys: String, in rig: ViewerRig) {
-    for key in keys.split(separator: " ") {
-      rig.press(String(key))
-      rig.rest()
-    }
   }
 
   /// The path in the status line.
   private static func place(_ rig: ViewerRig) -> String {
     let words = rig.status.split(separator: " ")
     return words.count > 1 ? String(words[1]) : ""
-  }
-
-  /// The lines with a bar.
-  private static func body(_ rig: ViewerRig) -> [String] {
-    rig.screen.split(separator: "\n").filter { $0.contains("│") }.map(String.init)
   }
 
   @Test("opens the levels that fit; its line keeps its text, and says how many lines are hidden")
@@ -94,24 +82,24 @@ struct OutlineRowTests {
     #expect(rig.line(3).hasPrefix("❯ │ ▸ messages [2]"), "\(rig.screen)")
     #expect(rig.line(3).hasSuffix("+7"), "\(rig.screen)")
     #expect(rig.line(2).hasSuffix("+7"), "\(rig.screen)")
-    Self.press("Enter", in: rig)
-    #expect(Self.body(rig).count == 9)
-    Self.press(".", in: rig)
-    #expect(Self.body(rig).count == 12, "\(rig.screen)")
+    rig.pressEach("Enter")
+    #expect(rig.openLines.count == 9)
+    rig.pressEach(".")
+    #expect(rig.openLines.count == 12, "\(rig.screen)")
     #expect(!rig.line(2).contains("+"))
-    Self.press(".", in: rig)
-    #expect(Self.body(rig).count == 7, "\(rig.screen)")
-    Self.press("k .", in: rig)
-    #expect(Self.body(rig).contains { $0.hasPrefix("  │ id") }, "\(rig.screen)")
+    rig.pressEach(".")
+    #expect(rig.openLines.count == 7, "\(rig.screen)")
+    rig.pressEach("k .")
+    #expect(rig.openLines.contains { $0.hasPrefix("  │ id") }, "\(rig.screen)")
     #expect(!rig.line(2).contains("+"))
-    Self.press(".", in: rig)
-    #expect(Self.body(rig).count == 9, "\(rig.screen)")
+    rig.pressEach(".")
+    #expect(rig.openLines.count == 9, "\(rig.screen)")
   }
 
   @Test("shows all lines of a text that opens")
   func text() throws {
     let rig = try Self.rig(keys: "Enter j l } l } Enter")
-    let lines = Self.body(rig)
+    let lines = rig.openLines
     let first = try #require(lines.firstIndex { $0.contains("▾ answer") }, "\(rig.screen)")
     #expect(lines[first + 3].hasSuffix("any more at all."), "\(rig.screen)")
   }
@@ -119,24 +107,24 @@ struct OutlineRowTests {
   @Test("keeps its nodes open when it closes, moves, changes its width, and is read again")
   func kept() throws {
     let rig = try Self.rig(keys: "Enter j zc Down zc k k")
-    let body = Self.body(rig)
+    let body = rig.openLines
     #expect(body.count == 3 && rig.line(3).contains("▸ messages"), "\(rig.screen)")
-    Self.press("Enter Enter", in: rig)
-    #expect(Self.body(rig) == body)
+    rig.pressEach("Enter Enter")
+    #expect(rig.openLines == body)
     rig.press("&")
     rig.say("tr_1|tr_3")
-    #expect(Self.body(rig) == body, "\(rig.screen)")
+    #expect(rig.openLines == body, "\(rig.screen)")
     rig.press("Esc ]")
     rig.rest()
-    #expect(Self.body(rig) == body, "\(rig.screen)")
+    #expect(rig.openLines == body, "\(rig.screen)")
     rig.press("s")
     rig.resize(CellSize(lines: 20, columns: 100))
     rig.resize(CellSize(lines: 20, columns: 80))
     rig.rest()
-    #expect(Self.body(rig) == body, "\(rig.screen)")
+    #expect(rig.openLines == body, "\(rig.screen)")
     rig.press("R")
     rig.rest()
-    #expect(Self.body(rig) == body, "\(rig.screen)")
+    #expect(rig.openLines == body, "\(rig.screen)")
   }
 
   @Test("keeps the cursor on its node when the prompt opens and the width changes")
@@ -167,15 +155,15 @@ struct OutlineRowTests {
     for _ in 0..<40 {
       rig.press("k")
       rig.rest()
-      let bars = Self.body(rig).count
+      let bars = rig.openLines.count
       #expect(bars >= 10 && bars < 18, "\(rig.screen)")
     }
     rig.press("zM")
     rig.rest()
-    #expect(Self.body(rig).isEmpty, "\(rig.screen)")
+    #expect(rig.openLines.isEmpty, "\(rig.screen)")
     rig.press("g")
     rig.rest()
-    #expect(Self.body(rig).isEmpty && rig.scene.height(ofRow: 1) == 1, "\(rig.screen)")
+    #expect(rig.openLines.isEmpty && rig.scene.height(ofRow: 1) == 1, "\(rig.screen)")
   }
 
   @Test(
@@ -221,7 +209,7 @@ struct OutlineRowTests {
       """
     let rig = try Self.rig(text, name: "x.csv", keys: "Enter")
     #expect(
-      Self.body(rig) == [
+      rig.openLines == [
         "  │ ▾ payload json",
         #"  │     customer  name="Noor El-Amin" city=Rotterdam"#,
         "  │   ▾ items [2]",
