@@ -23,11 +23,11 @@ struct Nodes {
   ) throws {
     let servers = try servers ?? TestServer.nodes.get()
     fixture = try Fixture(
-      "CREATE EXTENSION IF NOT EXISTS postgres_fdw SCHEMA public",
+      Self.creating(extension: "postgres_fdw"),
       "CREATE TABLE t(\(columns)) PARTITION BY HASH (id)")
     parts = try servers.map { server in
       try Fixture(
-        "CREATE EXTENSION IF NOT EXISTS pg_stat_statements SCHEMA public",
+        Self.creating(extension: "pg_stat_statements"),
         "CREATE TABLE t(\(columns)); \(indexes)", on: server)
     }
     // Other tests read from the same servers. A role of its own tells the statements apart.
@@ -47,6 +47,11 @@ struct Nodes {
         """)
     }
     try fixture.run(fill)
+  }
+
+  /// Returns statements that make an extension, one after the other where several tests do.
+  private static func creating(extension name: String) -> String {
+    "SELECT pg_advisory_xact_lock(1); CREATE EXTENSION IF NOT EXISTS \(name) SCHEMA public"
   }
 
   /// The role by which the other servers are read, as SQL.
