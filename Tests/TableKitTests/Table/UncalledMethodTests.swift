@@ -3,33 +3,33 @@ import Testing
 @testable import TableKit
 
 /// A delegate written from memory: none of its methods is called.
-private final class ForgetfulDelegate: TableViewDelegate {
+final class ForgetfulDelegate: TableViewDelegate {
   func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Int { 3 }
   func tableView(_ tableView: TableView, didSelectRow indexPath: IndexPath) {}
   func scrollViewDidScroll(_ tableView: TableView) {}
 }
 
 /// A delegate whose methods are all called, and a helper of its own.
-private final class CarefulDelegate: TableViewDelegate, TableViewHeights, TableViewSelection {
+final class CarefulDelegate: TableViewDelegate, TableViewHeights, TableViewSelection {
   func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Int { 3 }
   func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {}
   func tableView(named name: String) -> TableView? { nil }
 }
 
-private final class ForgetfulController: TableViewController {
+final class ForgetfulController: TableViewController {
   override func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 1 }
   func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Double { 3 }
   func tableView(_ tableView: TableView, prefetchRowsAt indexPaths: [IndexPath]) {}
 }
 
-private final class UndecidedController: TableViewController {
+final class UndecidedController: TableViewController {
   override func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 1 }
   override func tableView(_ tableView: TableView, canEditRowAt indexPath: IndexPath) -> Bool {
     true
   }
 }
 
-private class CarefulController: TableViewController {
+class CarefulController: TableViewController {
   override func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 1 }
   override func tableView(
     _ tableView: TableView, viewForHeaderInSection section: Int
