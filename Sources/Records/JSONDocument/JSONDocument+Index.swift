@@ -15,10 +15,11 @@ extension JSONDocument {
     }
   }
 
-  /// Indexes what the sample holds, so that the first screen needs nothing else.
+  /// Indexes as much as a sample holds, so that the first screen needs nothing else.
   func indexSample() {
+    let end = schema.firstRecordOffset + options.limits.sampleBytes
     indexing.withLock { _ in
-      while state.withLock({ $0.walker.offset < options.limits.sampleBytes && !$0.isComplete }) {
+      while state.withLock({ $0.walker.offset < end && !$0.isComplete }) {
         guard indexBlock(isCancelled: { false }) else { return }
       }
     }

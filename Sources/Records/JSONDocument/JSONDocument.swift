@@ -112,7 +112,8 @@ extension JSONDocument.State {
     guard extent.isEnded else { return nil }
     let rest = extent.availableBytes - walker.offset
     guard walker.offset > 0, rest > 0 else { return knownRows }
-    let perByte = Double(max(walker.count, 1)) / Double(walker.offset)
+    let walked = walker.offset - (checkpoints.first?.offset ?? 0)
+    let perByte = Double(max(walker.count, 1)) / Double(max(walked, 1))
     return knownRows + max(Int(Double(rest) * perByte), 1)
   }
 }

@@ -7,18 +7,25 @@ extension RecordSchema {
   /// - Parameters:
   ///   - sample: The beginning of the document.
   ///   - start: The place of its first bracket.
+  ///   - isWhole: Whether the sample is all of the document.
   ///   - path: The path of the array, empty for none; nil chooses one.
-  mutating func unwrap(_ sample: [UInt8], from start: Int, path: [UInt8]?) {
+  mutating func unwrap(_ sample: [UInt8], from start: Int, isWhole: Bool, path: [UInt8]?) {
     guard documentShape == .object else { return }
+    document.isSampled = !isWhole
     let arrays = WrappedArray.all(in: sample, from: start)
     document.arrays = arrays.map(\.path)
     let rows =
       path.map { path in arrays.first { $0.path == path } }
       ?? WrappedArray.rows(among: arrays, sampleBytes: sample.count - start)
-    guard let rows else { return }
+    if let rows { unwrap(rows) }
+  }
+
+  /// Takes the elements of an array inside the document for its rows.
+  mutating func unwrap(_ rows: WrappedArray) {
     documentShape = .array
     document.path = rows.path
-    document.levels = rows.keys.count
+    document.levels = rows.levels
+    if !document.arrays.contains(rows.path) { document.arrays.append(rows.path) }
     firstRecordOffset = rows.start
   }
 }

@@ -9,17 +9,16 @@ struct WrappedArray: Equatable {
   /// The members of one object that are looked at.
   private static let memberLimit = 1_024
 
-  /// The keys that lead to it.
-  let keys: [[UInt8]]
+  /// The path that leads to it: `hits.hits`.
+  let path: [UInt8]
+  /// The number of containers around it.
+  let levels: Int
   /// The place of its bracket.
   let start: Int
   /// The bytes of it that are known.
   let byteCount: Int
   /// Whether its end is not known.
   let isOpen: Bool
-
-  /// The keys in one word: `hits.hits`.
-  var path: [UInt8] { Array(keys.joined(separator: [UInt8(ascii: ".")])) }
 
   /// Finds the arrays of two objects or more in a document, outside other arrays.
   ///
@@ -39,10 +38,8 @@ struct WrappedArray: Equatable {
         if member.kind == .object, keys.count + 1 < keyLimit {
           open.append((keys + [key], member))
         } else if member.kind == .array, holdsObjects(member, in: nodes) {
-          found.append(
-            WrappedArray(
-              keys: keys + [key], start: member.value.lowerBound, byteCount: member.value.count,
-              isOpen: !member.isClosed))
+          let path = (keys + [key]).joined(separator: [UInt8(ascii: ".")])
+          found.append(WrappedArray(member, path: Array(path), levels: keys.count + 1))
         }
       }
     }
@@ -54,6 +51,30 @@ struct WrappedArray: Equatable {
   static func rows(among arrays: [WrappedArray], sampleBytes: Int) -> WrappedArray? {
     guard let largest = arrays.max(by: { $0.byteCount < $1.byteCount }) else { return nil }
     return largest.isOpen || largest.byteCount * 2 >= sampleBytes ? largest : nil
+  }
+
+  /// Finds the array that a path leads to, wherever it is in a document.
+  ///
+  /// - Parameters:
+  ///   - path: The path from the top of the document; it may lead through other arrays.
+  ///   - bytes: The document, from its first bracket on.
+  /// - Returns: The array; nil if it has fewer than two objects, or is none.
+  /// - Complexity: O(bytes), of 64 bytes at a time.
+  static func named(_ path: [UInt8], in bytes: JSONBytes) -> WrappedArray? {
+    let text = String(decoding: path, as: UTF8.self)
+    guard let found = try? JSONPath(text).first(in: bytes), !found.isEmbedded,
+      found.node.kind == .array, holdsObjects(found.node, in: found.nodes),
+      let route = found.nodes.route(to: found.node.value.lowerBound)
+    else { return nil }
+    return WrappedArray(found.node, path: path, levels: route.steps.count)
+  }
+
+  private init(_ array: JSONNode, path: [UInt8], levels: Int) {
+    self.path = path
+    self.levels = levels
+    start = array.value.lowerBound
+    byteCount = array.value.count
+    isOpen = !array.isClosed
   }
 
   private static func holdsObjects(_ array: JSONNode, in nodes: JSONNodes) -> Bool {

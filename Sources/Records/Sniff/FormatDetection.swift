@@ -34,8 +34,38 @@ struct FormatDetection {
       return RecordFile(csv, FormatDetection(sample: sample, schema: schema), options: options)
     }
     return schema.format == .json
-      ? JSONDocument(bytes, schema: schema, options: options)
+      ? JSONDocument(bytes, schema: try documentSchema(of: bytes, options), options: options)
       : RecordFile(bytes, self, options: options)
+  }
+
+  /// The schema of a document, whose rows may be an array past the sample.
+  ///
+  /// - Throws: `InputError` if the path in the options does not lead to an array of objects.
+  private func documentSchema(
+    of bytes: ByteSource, _ options: SourceOptions
+  ) throws(InputError) -> RecordSchema {
+    guard schema.documentShape == .object, let path = options.documentPath, !path.isEmpty else {
+      return schema
+    }
+    let end = bytes.extent.availableBytes
+    let document = JSONBytes(in: schema.firstRecordOffset..<end) {
+      bytes.bytes($0, waiting: true).bytes
+    }
+    guard let rows = WrappedArray.named(path, in: document) else {
+      let name = String(decoding: path, as: UTF8.self)
+      let reason = "invalid path '\(name)' (no array of objects)"
+      throw InputError(name: bytes.name, reason: .other(reason))
+    }
+    let sampleEnd = min(rows.start + options.limits.sampleBytes, end)
+    let sniffer = Sniffer(
+      sample: bytes.bytes(rows.start..<sampleEnd, waiting: true).bytes,
+      isWhole: sampleEnd == end, name: bytes.name, options: options)
+    var schema = schema
+    schema.unwrap(rows)
+    schema.firstRecordOffset = 0
+    sniffer.describeDocument(&schema)
+    schema.firstRecordOffset = rows.start
+    return schema
   }
 }
 

@@ -81,7 +81,9 @@ struct Sniffer {
       }
     case .document:
       schema.documentShape = shapeOfDocument(from: mark) ?? .sequence
-      if !hasStyles { schema.unwrap(sample, from: mark, path: options.documentPath) }
+      if !hasStyles {
+        schema.unwrap(sample, from: mark, isWhole: isWhole, path: options.documentPath)
+      }
       describeDocument(&schema)
     case .log: describeLog(&schema)
     case .text:

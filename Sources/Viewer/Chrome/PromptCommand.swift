@@ -202,6 +202,9 @@ package enum PromptCommand: Sendable {
     if text == "." { return [] }
     let path = Array((text.hasPrefix(".") ? String(text.dropFirst()) : text).utf8)
     if schema.document.arrays.contains(path) { return path }
+    // One that leads past the sample is looked for in the background.
+    let mayExist = schema.document.isSampled && (try? JSONPath(text).steps.isEmpty) == false
+    if mayExist { return path }
     let paths = schema.document.arrays.map { String(decoding: $0, as: UTF8.self) }
     guard !paths.isEmpty else {
       throw UsageError(description: "no arrays of objects are inside this document")

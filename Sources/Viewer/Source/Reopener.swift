@@ -114,11 +114,30 @@ package final class Reopener {
       // Both sources read from one stream, so the old one must not wait for it, now or later.
       session.jobs.cancelAll()
       session.source.stop()
-      opening.start { (job: Job<SourceHandle>) in
-        rereading.source(by: job)
-      } receive: { [weak self] fresh in
-        self?.opened(fresh, change, changed, done)
+      reread(by: rereading) { [weak self] fresh in
+        guard let self else { return }
+        guard let refusal = fresh.presented.refusal else {
+          return opened(fresh, change, changed, done)
+        }
+        // The bytes are here as before, and so is the way in which they were read.
+        guard let before = fresh.rereading(with: options) else { return }
+        reread(by: before) { [weak self] fresh in
+          guard let self else { return }
+          opened(fresh, .same, options) { _ in }
+          session.say(refusal.message)
+        }
       }
+    }
+  }
+
+  /// Reads what has arrived in the background.
+  private func reread(
+    by rereading: Rereading, receive: @escaping @MainActor (SourceHandle) -> Void
+  ) {
+    opening.start { (job: Job<SourceHandle>) in
+      rereading.source(by: job)
+    } receive: {
+      receive($0)
     }
   }
 

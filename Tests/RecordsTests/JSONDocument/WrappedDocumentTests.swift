@@ -72,7 +72,44 @@ struct WrappedDocumentTests {
     let top = try document(text, path: "")
     #expect(rows(top).count == 2 && path(top) == nil)
     #expect(top.schema.document.arrays == [Array("a".utf8), Array("b".utf8)])
-    #expect(path(try document(text, path: "c")) == nil)
+    #expect(throws: InputError.self) { try document(text, path: "c") }
+  }
+
+  @Test(
+    "Case 43: is read by a path that leads past the sample, or through other arrays",
+    arguments: [
+      ("b", ["b"]), ("c.d.e.f", ["c.d.e.f"]), ("g[1].rows", ["g[1].rows"]), ("a", []),
+    ])
+  func distant(path: String, more: [String]) throws {
+    let filling = String(repeating: "filling ", count: 1_000)
+    let rows = (0..<1_000).map { #"{"n":\#($0),"text":"]}"}"# }.joined(separator: ",\n")
+    let deep = #"{"d":{"e":{"f":[\#(rows)]}}}"#
+    let text =
+      #"{"a":\#(Self.two),"filling":"\#(filling)","b":[\#(rows)],"c":\#(deep),"#
+      + #""g":[{},{"rows":[\#(rows)]}],"end":{"n":[1]}}"#
+    let source = try document(text, path: path, sample: 4_096)
+    source.index(isCancelled: { false }) { _ in }
+    _ = source.applyChange()
+    #expect(self.path(source) == path && source.notes.isEmpty)
+    let arrays = source.schema.document.arrays.map { String(decoding: $0, as: UTF8.self) }
+    #expect(arrays == ["a"] + more)
+    #expect(source.count == .exact(path == "a" ? 2 : 1_000))
+    #expect(source.schema.columns.map(\.name) == ["n", "text"].map { Array($0.utf8) })
+    #expect(
+      source.record(at: 1).map { String(decoding: $0.bytes, as: UTF8.self) }
+        == (path == "a" ? #"{"n":2,"text":"and still more words"}"# : #"{"n":1,"text":"]}"}"#))
+  }
+
+  @Test("is refused by a path that leads to no array of objects, however long it is")
+  func absent() throws {
+    let filling = String(repeating: "filling ", count: 1_000)
+    let text = #"{"a":\#(Self.two),"filling":"\#(filling)","b":[1,2],"c":{"d":[{}]}}"#
+    for path in ["b", "c", "c.d", "filling", "x", "a[0]"] {
+      let error = #expect(throws: InputError.self) {
+        try document(text, path: path, sample: 4_096)
+      }
+      #expect(error?.message == "invalid path '\(path)' (no array of objects)", "\(path)")
+    }
   }
 
   @Test("says that it ends early, wherever it is cut")

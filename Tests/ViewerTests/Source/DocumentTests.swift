@@ -59,4 +59,28 @@ struct DocumentTests {
     rig.say("path .")
     #expect(rig.line(0).hasPrefix(" pods.json  json ") && rig.line(1).contains("key"))
   }
+
+  @Test("Case 43: that is long has the rows that a path leads to, and its title says which")
+  func distant() throws {
+    let rows = (0..<1_000).map { #"{"name":"row \#($0)"}"# }.joined(separator: ",")
+    let filling = String(repeating: "filling ", count: 262_144)
+    let text =
+      #"{"a":[{"n":1},{"n":2},{"n":3}],"filling":"\#(filling)","b":[\#(rows)],"c":[1,2]}"#
+    let rig = try ViewerRig(.bytes(Array(text.utf8), name: "long.json"))
+    #expect(rig.line(0).hasPrefix(" long.json  json ") && rig.line(1).contains("key"))
+    rig.press(":")
+    rig.say("path b")
+    #expect(rig.line(0).hasPrefix(" long.json › b  json "), "\(rig.screen)")
+    #expect(rig.line(0).hasSuffix(" 1,000 rows") && rig.line(2).contains("row 0"))
+    rig.press("G")
+    rig.rest()
+    #expect(rig.status.contains("1,000/1,000") && rig.screen.contains("row 999"))
+    rig.press(":")
+    rig.say("path c")
+    #expect(rig.status.contains("invalid path 'c' (no array of objects)"), "\(rig.screen)")
+    #expect(rig.line(0).hasPrefix(" long.json › b "))
+    rig.press(":")
+    rig.say("path a")
+    #expect(rig.line(0).hasPrefix(" long.json › a ") && rig.line(0).hasSuffix(" 3 rows"))
+  }
 }
