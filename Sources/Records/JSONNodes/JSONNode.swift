@@ -24,6 +24,16 @@ package struct JSONNode: Hashable, Sendable {
   /// Whether the end of the value is known.
   package var isClosed = true
 
+  init(key: Range<Int>?, value: Range<Int>, kind: Kind, isClosed: Bool = true) {
+    self.key = key
+    self.value = value
+    self.kind = kind
+    self.isClosed = isClosed
+  }
+
+  /// Creates a string that takes some bytes, with or without quotes.
+  package init(text: Range<Int>) { self.init(key: nil, value: text, kind: .string) }
+
   /// Whether it is an object or an array.
   package var isContainer: Bool { kind == .object || kind == .array }
 

@@ -119,6 +119,11 @@ extension Field {
   /// Whether the value is an object or array of which only the first part is here.
   package var isLongNested: Bool { isNested && isCut }
 
+  /// Whether it is a text that is too long to be laid out at once.
+  package var isLongText: Bool {
+    kind == .text && (long != nil || value.count > LongField.keptBytes)
+  }
+
   /// Whether the value is an object or array, or a text that holds one.
   package var holdsJSON: Bool {
     guard long == nil else { return false }

@@ -28,6 +28,21 @@ extension TableView {
     }
   }
 
+  /// Moves the focus to the node at a line of the table at rest, also one that stays at the top,
+  /// without scrolling.
+  ///
+  /// - Returns: Whether the line shows a node.
+  @discardableResult
+  public func focusItem(atScreenLine line: Int) -> Bool {
+    perform(orReturn: true) { table in
+      table.layoutIfNeeded()
+      let slot = table.focusSlot(atScreenLine: line)
+      guard case .part = slot else { return false }
+      table.setFocus(slot)
+      return true
+    }
+  }
+
   /// Opens the focused node; if it is open, moves the focus to its first child.
   ///
   /// In a row with an outline, it moves the focus to the first node.

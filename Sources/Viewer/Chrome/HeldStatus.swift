@@ -72,18 +72,15 @@ struct HeldStatus: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - cursor: The cursor now. If a key has moved it, the description is replaced at once.
-  ///   - hasProgress: Whether the description contains the progress of background work. If so, it
-  ///     is replaced at once.
   ///   - closedMatches: The matches in closed rows now. They are replaced at once if they are those
   ///     of another search or of one that is running.
   ///   - description: Describes the row under the cursor; called only for a replacement.
   /// - Returns: The words.
   func moving(
-    to cursor: Cursor, hasProgress: Bool = false, closedMatches: ClosedMatches? = nil,
-    _ description: () -> Description
+    to cursor: Cursor, closedMatches: ClosedMatches? = nil, _ description: () -> Description
   ) -> HeldStatus {
     var words = self
-    if hasProgress || !isAbout(cursor) {
+    if !isAbout(cursor) {
       words.cursor = cursor
       words.description = description()
     }

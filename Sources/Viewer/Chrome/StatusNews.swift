@@ -39,17 +39,11 @@ struct StatusNews {
       node: rows.nodes.node?.path, innerColumn: rows.nodes.cell?.column.key)
     if rows.isMoving, let shown {
       return shown.moving(
-        to: cursor, hasProgress: isCounting, closedMatches: finder.closedMatches
+        to: cursor, closedMatches: finder.closedMatches
       ) { description }
     }
     return HeldStatus(
       at: cursor, description, closedMatches: finder.closedMatches, hints: hints)
-  }
-
-  /// Whether the lines of the open row under the cursor are being counted.
-  private var isCounting: Bool {
-    guard let record = rows.cursorRecord, layouts.openness(of: record).isOpen else { return false }
-    return layouts.countedPercent(of: record) != nil
   }
 
   /// Returns the state of all rows, or else of the row under the cursor; empty if there is nothing
@@ -142,7 +136,6 @@ struct StatusNews {
         name: "", kind: kinds.isEmpty ? "already fully visible" : kinds.joined(separator: ", "))
     }
     let layout = layouts.layout(of: record)
-    let percent = layouts.countedPercent(of: record)
     let field =
       layout.fields.first { $0.index == rows.fieldCursor }
       ?? (layout.fields.count == 1 ? layout.fields.first : nil)
@@ -150,17 +143,13 @@ struct StatusNews {
       guard !layout.fields.isEmpty else {
         return StatusLine.Subject(name: "", kind: "already fully visible")
       }
-      return percent.map {
-        StatusLine.Subject(
-          name: "", kind: counted(layout.fields.count, "field"),
-          detail: "\($0) % of the lines counted")
-      }
+      return nil
     }
     let lines = counted(layout.lineCount(ofField: field.index) ?? 0, "line")
     return StatusLine.Subject(
       name: layout.style == .plain && !layout.shown.isColumn ? "" : field.name,
       kind: length(of: record.fields[field.index]),
-      detail: percent.map { "about \(lines), \($0) % counted" } ?? lines)
+      detail: lines)
   }
 
   /// Returns the length of a text in characters, or in bytes if counting characters would take too
@@ -189,7 +178,7 @@ struct StatusNews {
     switch value.node.kind {
     case .object: return counted(value.children.count.known, "member")
     case .array: return counted(value.children.count.known, "element")
-    case .string: return length(of: value.text)
+    case .string: return TextPieces(value)?.size ?? length(of: value.text)
     case .number: return "number"
     case .true, .false: return "boolean"
     case .null: return "null"

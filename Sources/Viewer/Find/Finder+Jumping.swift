@@ -111,8 +111,7 @@ extension Finder {
   }
 
   private func openness(showing line: Int, of record: Record) -> Openness {
-    // The numbers of a long text's lines are a guess until they are counted.
-    layouts.layout(of: record).isLong ? .open : .found(lines: max(line - 1, 0)..<line + 2)
+    .found(lines: max(line - 1, 0)..<line + 2)
   }
 
   // MARK: - Inside a record
@@ -134,7 +133,7 @@ extension Finder {
   private func hiddenLine(of ordinal: Int, in record: Record) -> Int? {
     guard let place = place(of: ordinal, in: record) else { return nil }
     if !layouts.openness(of: record).isOpen, isOnLine(place, of: record) { return nil }
-    return layouts.line(ofField: place.field, byte: place.byte, of: record)
+    return layouts.layout(of: record).line(ofField: place.field, byte: place.byte)
   }
 
   /// Returns whether a record's own line shows a match.
@@ -178,9 +177,10 @@ extension Finder {
       let place = pattern.place(
         ofMatch: target.ordinal, in: fields, of: source, isCancelled: isCancelled)
       var deep = place.map { Search.Deep(match: target, field: $0.field, byte: $0.byte) }
-      if let place, fields[place.field].isNested, let range = fields[place.field].long?.range {
+      if let place, let range = fields[place.field].long?.range {
         deep?.way = LongNodesWay(
-          to: range.lowerBound + place.byte, in: range, of: source, for: job)
+          to: range.lowerBound + place.byte, in: range, isJSON: fields[place.field].isNested,
+          of: source, for: job)
       }
       return (fields, deep)
     } receive: { [weak self] found in
@@ -198,7 +198,7 @@ extension Finder {
       return
     }
     if layouts.outline(of: record) == nil {
-      host.keepingText { layouts.setOutline(fields, of: record) }
+      layouts.setOutline(fields, of: record)
     }
     show(target)
   }

@@ -1,8 +1,8 @@
-// An object or array that is too long to be kept in memory.
+// A value that is too long to be kept in memory.
 
 internal import Records
 
-/// The pieces of a long JSON value that are in memory, and the children that are counted in it.
+/// The pieces of a long value that are in memory, and the children that are counted in it.
 ///
 /// Nodes ask for bytes and children while they are laid out. What is not here yet is noted, and
 /// ``lacks`` is called; work that may wait brings it, and the nodes are laid out again. A class,
@@ -23,6 +23,8 @@ final class LongNodes {
   private(set) var range: Range<Int>
   /// Whether the end of the value is known.
   private var isClosed = false
+  /// The place and the spelling of a text that is not JSON; nil for other values.
+  private var text: LongField?
   private var pieces: [Int: [UInt8]] = [:]
   /// The pieces that the last layout used.
   private var used: Set<Int> = []
@@ -50,15 +52,25 @@ final class LongNodes {
     pieces[0] = Array(beginning.prefix(Self.pieceBytes))
   }
 
+  /// Begins with nothing of a text that is not JSON.
+  ///
+  /// - Parameter text: Its place and its spelling.
+  init(text: LongField) {
+    range = text.range
+    isClosed = true
+    self.text = text
+  }
+
   /// Notes where the value ends.
   func end(at end: Int) {
     range = range.lowerBound..<end
     isClosed = true
   }
 
-  /// The value; nil if it is not an object or array.
+  /// The value; nil if it is neither a text nor an object or array.
   var value: OutlineValue? {
     let nodes = JSONNodes(in: bytes)
+    if let text { return OutlineValue(nodes, plain: text, in: self) }
     return nodes.container(in: range, isClosed: isClosed).map { OutlineValue(nodes, $0, in: self) }
   }
 

@@ -17,6 +17,9 @@ final class LongNodesReader {
   /// The length of a container up to which others are counted before it is laid out.
   private nonisolated static let shortBytes = 16_777_216
 
+  /// Called when a source may have put a whole record in the place of a cut one.
+  var completed: () -> Void = {}
+
   private unowned let layouts: LayoutCache
   private let outlining: JobSlot
   private let reading: JobSlot
@@ -121,6 +124,7 @@ final class LongNodesReader {
       layouts.setOutline(fields, of: record)
       outline.update(layouts.completed(record))
       layOut(outline)
+      completed()
       start()
     }
   }

@@ -19,12 +19,20 @@ struct LongNodesWay: Sendable {
   /// - Parameters:
   ///   - offset: The place of the byte in the source.
   ///   - value: The place of the value in the source.
+  ///   - isJSON: Whether it is an object or array, not a text of its own.
   ///   - source: The source.
   ///   - work: The work that may wait.
   /// - Complexity: O(bytes of the value before the byte), of 64 bytes at a time.
   init?(
-    to offset: Int, in value: Range<Int>, of source: any ReadableSource, for work: some MayWait
+    to offset: Int, in value: Range<Int>, isJSON: Bool, of source: any ReadableSource,
+    for work: some MayWait
   ) {
+    let near = max(offset - Self.readBytes, 0)..<offset + Self.readBytes
+    guard isJSON else {
+      numbers = []
+      read(around: near.clamped(to: value), in: value, of: source)
+      return
+    }
     let bytes = JSONBytes(reading: source, in: value, for: work)
     let nodes = JSONNodes(in: bytes)
     guard let root = nodes.root, let route = nodes.route(to: offset),
@@ -36,7 +44,6 @@ struct LongNodesWay: Sendable {
       while all.offset <= offset, all.scan(bytes) {}
       if all.byteCount > 0 || !all.isComplete { children.append(all) }
       guard let page = all.place(ofPage: number / JSONChildren.pageCount) else { continue }
-      let near = max(offset - Self.readBytes, 0)..<offset + Self.readBytes
       read(around: page.clamped(to: near), in: value, of: source)
     }
   }

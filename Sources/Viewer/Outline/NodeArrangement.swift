@@ -9,7 +9,7 @@ import Records
 enum NodeArrangement: Hashable, Sendable {
   /// Each member or element is a node with its name.
   case outline
-  /// The elements are short scalars in wrapped text, 64 to a part.
+  /// The children are parts of wrapped text: 64 short scalars each, or pieces of a long text.
   case list
   /// The elements are entries of a list that means an object.
   case attributes

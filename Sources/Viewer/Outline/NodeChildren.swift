@@ -2,7 +2,8 @@
 
 import Records
 
-/// The children of an open object or array: nodes, or the parts of an array of short scalars.
+/// The children of an open node: nodes, or the parts of an array of short scalars or of a long
+/// text.
 struct NodeChildren {
   /// The number of bytes of a name that tell it from the next one.
   private static let comparedBytes = NodeName.widthLimit - 1
@@ -16,6 +17,8 @@ struct NodeChildren {
   /// The children that are shown: nodes, or the parts of a list.
   let order: ChildOrder
   private let children: JSONChildren
+  /// The pieces, where the children are those of a text; nil elsewhere.
+  private(set) var pieces: TextPieces?
   /// The nodes themselves, where they are fields of a record.
   private var fields: [NodeLayout.Placed] = []
   /// The ordinal numbers of members whose name came before, by number.
@@ -25,6 +28,11 @@ struct NodeChildren {
   init?(_ parent: NodeLayout.Placed, by layout: NodeLayout) {
     switch parent.content {
     case .line, .text: return nil
+    case .pieces(let pieces):
+      let none = JSONChildren(of: pieces.value.node)
+      self.init(
+        pieces.value, none, at: parent.path, .list, ChildOrder(all: pieces.count))
+      self.pieces = pieces
     case .children(let value, let children, let arrangement):
       let order = layout.choices[order: parent.path].map { ChildOrder($0.numbers) }
       self.init(
@@ -58,8 +66,8 @@ struct NodeChildren {
     self.order = order ?? ChildOrder(all: arrangement == .list ? Self.pages(of: count) : count)
   }
 
-  /// Whether the children are parts of a list.
-  var isList: Bool { arrangement == .list }
+  /// Whether the children are parts of a list or of a text.
+  var isText: Bool { arrangement == .list }
 
   /// Whether they are part of a long value, of which only some is in memory.
   var isLong: Bool { value.long != nil }
@@ -70,6 +78,7 @@ struct NodeChildren {
   /// The word for a child.
   var noun: String {
     if arrangement.table != nil { return "row" }
+    if pieces != nil { return "part" }
     return value.node.kind == .array ? "element" : "member"
   }
 
@@ -93,7 +102,9 @@ struct NodeChildren {
 
   /// Returns the number of bytes of the values on a page.
   func bytes(ofPage number: Int) -> Int {
-    value.page(number, of: children).reduce(0) { $0 + $1.node.value.count }
+    pieces == nil
+      ? value.page(number, of: children).reduce(0) { $0 + $1.node.value.count }
+      : TextPieces.pieceBytes
   }
 
   /// Returns the values on a page.
@@ -108,7 +119,7 @@ struct NodeChildren {
   ///
   /// - Complexity: O(bytes of the nodes).
   func page(_ number: Int, by layout: NodeLayout) -> [NodeLayout.Placed] {
-    guard !isList else { return [] }
+    guard !isText else { return [] }
     if !fields.isEmpty {
       return fields.filter { $0.path.number / JSONChildren.pageCount == number }
     }
@@ -150,9 +161,10 @@ struct NodeChildren {
     return !entry.shows(byte)
   }
 
-  /// Returns the lines of a part of a list.
+  /// Returns the lines of a part of a list or of a text.
   func part(_ number: Int, by layout: NodeLayout) -> NodeLine {
-    layout.listPart(
+    if let pieces { return layout.line(ofPiece: number, of: pieces, level: level) }
+    return layout.listPart(
       value.page(number, of: children), from: number * JSONChildren.pageCount,
       of: children.count.known, level: level)
   }

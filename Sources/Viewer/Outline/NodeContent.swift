@@ -9,6 +9,8 @@ enum NodeContent {
   case line(LineText)
   /// A text that takes more than the line.
   case text(Text, Part)
+  /// A text that opens in pieces.
+  case pieces(TextPieces)
   /// An object or array that opens.
   case children(OutlineValue, JSONChildren, NodeArrangement)
   /// The fields of a record besides its turn.
@@ -69,7 +71,7 @@ struct NodeLayout {
       case .line: false
       case .text: lines > NodeLayout.shownLines
       case .children: node?.end?.isOpened ?? true
-      case .fields: true
+      case .fields, .pieces: true
       case .row(let row): !row.hidden.isEmpty
       case .turn(let turn): turn.children != nil || lines > 1
       }
@@ -187,6 +189,7 @@ struct NodeLayout {
   /// Returns the content of a value that has some columns on its line.
   private func content(of value: OutlineValue, at path: NodePath, room: Int) -> NodeContent {
     guard value.node.isContainer else {
+      if let pieces = TextPieces(value) { return .pieces(pieces) }
       let text = value.text
       let isQuoted = value.node.kind == .string && needsQuotes(text, .alone)
       return content(of: text, value.part, isQuoted: isQuoted, room: room)
@@ -203,6 +206,7 @@ struct NodeLayout {
   private func content(
     of text: [UInt8], _ part: Part, isQuoted: Bool, room: Int
   ) -> NodeContent {
+    if let pieces = TextPieces(text, part) { return .pieces(pieces) }
     if text.count <= room * 4, !text.contains(where: { $0 == 0x0A || $0 == 0x0D }) {
       let line = LineText(text, part, isQuoted: isQuoted)
       if fits(line, in: room) { return .line(line) }

@@ -78,7 +78,7 @@ extension Outline {
   func value(of path: NodePath) -> [UInt8] {
     if let value = keyValue(at: path) { return value }
     if let node = node(at: path) {
-      return node.own.node.isContainer ? node.own.spelled : node.own.text
+      return node.own.node.isContainer ? node.own.spelled : node.own.wholeText
     }
     guard path.isField || path.level == 0 else { return list(of: path) }
     return path.field.map { record.fields[$0].value } ?? line(at: path).text

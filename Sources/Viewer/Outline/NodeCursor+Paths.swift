@@ -71,7 +71,7 @@ extension Outline {
         if hasValue(at: next.rest, inLineOf: next.node) { found.append(next.node) }
         continue
       }
-      if list.isList {
+      if list.isText {
         if let part = part(at: step, of: list), next.rest.count == 1 {
           found.append(next.node.child(part))
         }

@@ -182,19 +182,36 @@ struct NodeCursor {
   ///
   /// - Returns: Whether there is one.
   @discardableResult
-  func focus(atScreenLine line: Int) -> Bool {
-    guard let item = table.item(atScreenLine: line),
-      let path = table.indexPathForRow(atScreenLine: line)
-    else { return false }
-    guard item != table.focusedItem || path.row != rows.cursor?.number else { return true }
-    return table.focusItem(item, inRowAt: path)
+  func focus(atScreenLine line: Int) -> Bool { table.focusItem(atScreenLine: line) }
+
+  /// The lines of the body that the levels around a node leave.
+  private var freeLines: Range<Int> {
+    let sticky = min(Self.stickyLines, rows.bodyLines / 4)
+    return sticky..<max(rows.bodyLines, sticky + 1)
   }
 
-  /// Scrolls until the node under the cursor is on screen.
+  /// The most lines at the top of the body that show levels, while nodes are on the screen.
+  var coveredLines: Int {
+    rows.visibleRows.contains { rows.outline(of: $0) != nil } ? freeLines.lowerBound : 0
+  }
+
+  /// The line of the body on which the node under the cursor begins, or the first that shows it; nil
+  /// without a node.
+  var screenLine: Int? {
+    guard let node else { return nil }
+    let lines = table.screenLines(ofItem: OutlineItem(node.path), inRowAt: node.row.path)
+    let free = freeLines
+    return lines.map { min(max($0.lowerBound, free.lowerBound), free.upperBound - 1) }
+  }
+
+  /// Scrolls until the node under the cursor is on screen; some of its lines are enough if it is
+  /// taller than the screen.
   ///
   /// - Returns: Whether there is one.
   func keepInSight() -> Bool {
     guard let node else { return false }
+    let lines = table.screenLines(ofItem: OutlineItem(node.path), inRowAt: node.row.path)
+    if let lines, lines.count > freeLines.count, lines.overlaps(freeLines) { return true }
     focus(node.path, at: node.row)
     return true
   }

@@ -80,6 +80,13 @@ extension NodeLayout {
         line.value = .line(firstLine(of: text.bytes, part, of: placed))
         line.price.lines = placed.lines - 1
       }
+    case .pieces(let pieces):
+      guard !isOpen else {
+        line.value = .line(LineText(Array(pieces.size.utf8), .frame))
+        break
+      }
+      line.value = .line(firstLine(of: pieces, of: placed))
+      line.price = price(of: placed)
     case .children(let value, _, let arrangement):
       guard isOpen else {
         close(&line, value, of: placed)

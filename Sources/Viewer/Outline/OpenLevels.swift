@@ -24,6 +24,11 @@ struct OpenLevels {
   ///   - content: The nodes.
   /// - Complexity: O(*limit*) nodes, each of them once for each level.
   init(below roots: [NodePath], limit: Int, in content: inout OutlineContent) {
+    if let text = content.onlyText(of: roots) {
+      nodes = [text]
+      lines = content.lineCount(of: roots, limit: limit) { $0 == text }
+      return
+    }
     lines = content.lineCount(of: roots, limit: limit, isOpen: { _ in false })
     guard lines <= limit else { return }
     var open: Set<NodePath> = []

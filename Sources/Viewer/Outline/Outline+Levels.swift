@@ -64,7 +64,11 @@ extension Outline {
     if let elision = path.elision { return line(for: elision, in: path.parent) }
     readRelated(at: path)
     let isOpen = isOpen(path)
-    return ask { $0.line(at: path, isOpen: isOpen) }
+    var line = ask { $0.line(at: path, isOpen: isOpen) }
+    if !line.price.isExact, let lines = exactPrices?.nodes[path] {
+      line.price = OutlinePrice(lines: lines)
+    }
+    return line
   }
 
   /// Returns the line for nodes that are not shown.
@@ -79,7 +83,35 @@ extension Outline {
   }
 
   /// The number of lines that are hidden now.
-  var hiddenLines: Int { max(allLines.lines - lineCount, 0) }
+  var hiddenLines: OutlinePrice {
+    let extent = layouts.session.openRows[record.key]
+    guard extent == .open, openness.found == nil, !layouts.fields(of: record).isColumn else {
+      let all = allLines
+      return OutlinePrice(lines: max(all.lines - lineCount, 0), isExact: all.isExact)
+    }
+    var left = openness.isAllOpen && openness.steps.isEmpty ? 0 : countedLines
+    return left == 0 ? OutlinePrice(lines: 0) : hiddenLines(inside: nil, &left)
+  }
+
+  /// Adds up the lines in the closed nodes of a level.
+  private func hiddenLines(inside path: NodePath?, _ left: inout Int) -> OutlinePrice {
+    var hidden = OutlinePrice(lines: 0)
+    // Parts of a text hide nothing.
+    if let path, ask({ $0.list(at: path)?.isText ?? true }) { return hidden }
+    let level = level(inside: path)
+    for index in 0..<level.count {
+      // The others are like those that are counted.
+      guard left > 0 else {
+        return OutlinePrice(lines: hidden.lines * level.count / max(index, 1), isExact: false)
+      }
+      left -= 1
+      let path = level[index]
+      let inner = isOpen(path) ? hiddenLines(inside: path, &left) : line(at: path).price
+      hidden.lines += inner.lines
+      hidden.isExact = hidden.isExact && inner.isExact
+    }
+    return hidden
+  }
 
   /// The number of lines as they are now.
   var lineCount: Int {

@@ -41,7 +41,18 @@ extension Outline {
   func place(
     of match: Int, inField field: Int, _ way: LongNodesWay? = nil, pattern: RecordPattern
   ) -> MatchPlace? {
-    guard record.fields[field].isLongNested else {
+    let place = placeOpened(of: match, inField: field, way, pattern: pattern)
+    guard let place, let node = place.node.parent, !isOpen(node),
+      askApartFromMatch({ $0.showsOnLine(place, pattern) })
+    else { return place }
+    return MatchPlace(node: node, found: node)
+  }
+
+  /// Returns the node that shows a match of a field when everything around it is open.
+  private func placeOpened(
+    of match: Int, inField field: Int, _ way: LongNodesWay?, pattern: RecordPattern
+  ) -> MatchPlace? {
+    guard record.fields[field].long != nil || record.fields[field].isLongNested else {
       return askApartFromMatch { $0.place(of: match, inField: field, pattern: pattern) }
     }
     guard let long = long(of: record.fields[field]), let way else { return nil }

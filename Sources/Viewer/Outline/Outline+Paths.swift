@@ -28,6 +28,7 @@ extension Outline {
       return [.key(name)] + (own?.dropFirst() ?? [])
     }
     guard let parent = path.parent else { return path.isRelated ? own ?? [] : [] }
+    if ask({ $0.pieces(of: parent) }) != nil { return steps(of: parent) }
     return steps(of: parent) + (own ?? [.element(path.number * JSONChildren.pageCount)])
   }
 

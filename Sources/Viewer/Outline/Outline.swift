@@ -34,6 +34,8 @@ final class Outline {
   /// The matches in the nodes; nil if none were counted.
   var matchCounts: NodeMatchCounts?
   private var knownLines: (shown: OpenFields, price: OutlinePrice)?
+  /// The lines that were counted in the background; nil if none were.
+  private var counted: (request: PriceRequest, prices: ExactPrices)?
   /// The values that are too long to be kept, by the place where they begin.
   private(set) var longs: [Int: LongNodes] = [:]
   /// The rows at the ends of the record's foreign keys, by the numbers of those.
@@ -52,6 +54,7 @@ final class Outline {
   func attach(to rows: RowList?) {
     self.rows = rows
     pending = .nothing
+    if rows != nil, record.completeness == .cut { layouts.reader.read(for: self) }
   }
 
   /// Notes that other nodes are shown, because the row shows more or less.
@@ -69,6 +72,7 @@ final class Outline {
     guard record != self.record, !isBeginning else { return }
     if record.byteCount != self.record.byteCount { longs = [:] }
     self.record = record
+    counted = nil
     ends = makeEnds()
     isNested = isNested(record)
     layouts.session.openRows.choices[record.key]?.forgetOrders()
@@ -85,16 +89,15 @@ final class Outline {
 
   /// Returns whether a record has values that open, or foreign keys.
   ///
-  /// A record with a stack trace is shown as text, in which the frames of libraries are folded, and
-  /// one with a long text too, because a node shows only the beginning of that.
+  /// A record with a stack trace is shown as text, in which the frames of libraries are folded.
   private func isNested(_ record: Record) -> Bool {
-    guard !record.isPartial, !layouts.presentation.foldsFrames(of: record) else { return false }
-    let fields = record.fields.lazy.filter { !$0.isInner }
-    guard !record.isCut || isJSON, !fields.contains(where: { $0.kind == .text && $0.isCut }) else {
-      return false
-    }
+    let presentation = layouts.presentation
+    if record.completeness == .cut || presentation.hasPieces(record) { return true }
+    guard !record.isPartial, !presentation.foldsFrames(of: record) else { return false }
     return !ends.isEmpty
-      || fields.contains { $0.isLongNested || $0.holdsJSON && $0.value.count > 2 }
+      || record.fields.contains { field in
+        !field.isInner && (field.isLongNested || field.holdsJSON && field.value.count > 2)
+      }
   }
 
   private func forget() {
@@ -126,8 +129,13 @@ final class Outline {
 
   // MARK: - Long values
 
-  /// Returns the pieces of an object or array that is too long to be kept; nil for any other value.
+  /// Returns the pieces of a value that is too long to be kept; nil for any other value.
   func long(of field: Field) -> LongNodes? {
+    if field.kind == .text, let text = field.long {
+      let long = longs[text.range.lowerBound] ?? LongNodes(text: text)
+      keep(long, at: text.range.lowerBound)
+      return long
+    }
     guard field.isNested, let start = field.long?.range.lowerBound ?? field.beginning else {
       return nil
     }
@@ -136,11 +144,14 @@ final class Outline {
       longs[start]
       ?? LongNodes(field.value, in: start..<(end ?? record.byteOffset + record.byteCount))
     if let end { long.end(at: end) }
-    if longs[start] == nil {
-      long.lacks = { [weak self] in self.map { $0.layouts.reader.read(for: $0) } }
-      longs[start] = long
-    }
+    keep(long, at: start)
     return long
+  }
+
+  private func keep(_ long: LongNodes, at start: Int) {
+    guard longs[start] == nil else { return }
+    long.lacks = { [weak self] in self.map { $0.layouts.reader.read(for: $0) } }
+    longs[start] = long
   }
 
   /// Notes that more of a long value is in memory, or counted.
@@ -240,13 +251,46 @@ final class Outline {
 
   /// The number of lines with everything open, not only the one column that is shown.
   var allLines: OutlinePrice {
+    if let lines = exactPrices?.record { return OutlinePrice(lines: lines) }
     if known?.presentation !== layouts.presentation { forget() }
-    let shown = layouts.fields(of: record)
-    let counted = shown.isColumn ? .hidden : shown
-    if let knownLines, knownLines.shown == counted { return knownLines.price }
+    let shown = countedFields
+    if let knownLines, knownLines.shown == shown { return knownLines.price }
     let price =
-      shown.isColumn ? content(showing: .hidden, choices).allLines() : ask { $0.allLines() }
-    knownLines = (counted, price)
+      layouts.fields(of: record).isColumn
+      ? content(showing: .hidden, choices).allLines() : ask { $0.allLines() }
+    knownLines = (shown, price)
     return price
   }
+
+  /// The choice of fields whose lines are counted.
+  private var countedFields: OpenFields {
+    let shown = layouts.fields(of: record)
+    return shown.isColumn ? .hidden : shown
+  }
+
+  /// The lines that were counted in the background for the present layout; nil if none were.
+  var exactPrices: ExactPrices? {
+    guard let counted, counted.request.presentation === layouts.presentation,
+      counted.request.shown == countedFields, counted.request.choices == choices
+    else { return nil }
+    return counted.prices
+  }
+
+  /// Returns the count that estimates on the screen wait for.
+  ///
+  /// - Parameter nodes: The nodes on the screen; none of a closed record.
+  /// - Returns: The count; nil without estimates, and if the record is too long.
+  func priceRequest(for nodes: [NodePath]) -> PriceRequest? {
+    guard record.byteCount <= PriceRequest.limitBytes, record.completeness != .cut, ends.isEmpty
+    else { return nil }
+    let before = exactPrices == nil ? nil : counted?.request.nodes
+    let waiting = nodes.filter { !line(at: $0).price.isExact && !(before?.contains($0) ?? false) }
+    guard !waiting.isEmpty || before == nil && !allLines.isExact else { return nil }
+    return PriceRequest(
+      record: record, hidden: layouts.presentation.hiddenFields(of: record), shown: countedFields,
+      choices: choices, presentation: layouts.presentation, nodes: (before ?? []) + waiting)
+  }
+
+  /// Takes lines that were counted.
+  func take(_ prices: ExactPrices, for request: PriceRequest) { counted = (request, prices) }
 }

@@ -65,6 +65,9 @@ extension OutlineContent {
         }
       }
       isInside = false
+      if case .pieces(let pieces) = node.content {
+        return place(of: byte, in: pieces, of: node, at: path, pattern)
+      }
       if case .row(let row) = node.content, let number = numbers.first,
         let column = row.column(showing: byte, ofMember: number, layout, pattern)
       {
@@ -73,7 +76,7 @@ extension OutlineContent {
       guard let number = numbers.popFirst(), let list = list(at: path) else {
         return place(of: byte, in: text, of: node, at: path, pattern)
       }
-      guard !list.isList else {
+      guard !list.isText else {
         return place(of: byte, inElement: number, of: list, at: path, pattern)
       }
       path = path.child(number)
@@ -109,6 +112,31 @@ extension OutlineContent {
       && turn.showsOnLine(ranges[ordinal], room: room, layout.geometry.singleRules)
     return MatchPlace(
       node: node.path, found: isShown ? node.path : node.path.child(0), ordinal: ordinal)
+  }
+
+  /// Returns the place of a match in the name or the text of a node that opens in pieces.
+  private func place(
+    of byte: Int, in pieces: TextPieces, of node: NodeLayout.Placed, at path: NodePath,
+    _ pattern: RecordPattern
+  ) -> MatchPlace {
+    guard pieces.contains(byte) else { return MatchPlace(node: path, found: path) }
+    let number = pieces.piece(showing: byte)
+    let before = pieces.matchCount(of: pattern, inPiece: number, before: byte)
+    let part = path.child(number)
+    return MatchPlace(node: part, found: part, ordinal: before)
+  }
+
+  /// Returns whether the line of a closed text in pieces shows a match in its first piece.
+  mutating func showsOnLine(_ match: MatchPlace, _ pattern: RecordPattern) -> Bool {
+    guard match.node.number == 0, let ordinal = match.ordinal,
+      let path = match.node.parent, let node = node(at: path), let pieces = pieces(of: path),
+      let text = pieces.text(ofPiece: 0)
+    else { return false }
+    let line = layout.firstLine(of: pieces, of: node)
+    let room = layout.geometry.end - node.columns.value - layout.price(of: node).text.utf8.count
+    let shown = layout.geometry.singleRules.shownBytes(of: line.text, columns: room - 1)
+    let ranges = pattern.ranges(in: text)
+    return ranges.indices.contains(ordinal) && ranges[ordinal].upperBound < shown
   }
 
   /// Returns the place of a match in an array of short scalars.
@@ -153,7 +181,7 @@ extension OutlineContent {
     of match: Int, in outer: OutlineValue, _ node: OutlineNode, _ pattern: RecordPattern
   ) -> Int? {
     let before = outer.matchCount(of: pattern, in: node.own.node.value, before: match)
-    let inner = pattern.ranges(inJSON: node.value.wholeText)
+    let inner = pattern.ranges(inJSON: node.value.allText)
     return inner.indices.contains(before) ? inner[before].lowerBound : nil
   }
 }
@@ -192,5 +220,5 @@ extension OutlineValue {
   }
 
   /// The text that the value is in, as it is spelled.
-  fileprivate var wholeText: [UInt8] { nodes.spelled(nodes.bytes.range) ?? [] }
+  fileprivate var allText: [UInt8] { nodes.spelled(nodes.bytes.range) ?? [] }
 }

@@ -137,7 +137,7 @@ struct OutlineContent {
   /// Returns a node with its layout; nil for a part of a list, and for a node that the record lacks.
   mutating func node(at path: NodePath) -> NodeLayout.Placed? {
     if let known = outermost[path] ?? placed[path] { return known }
-    guard let parent = path.parent, let list = list(at: parent), !list.isList else { return nil }
+    guard let parent = path.parent, let list = list(at: parent), !list.isText else { return nil }
     if placed.count > Self.keptNodes { placed = [:] }
     let page = path.number / JSONChildren.pageCount
     for node in list.page(page, by: layout) { placed[node.path] = node }
@@ -164,6 +164,18 @@ struct OutlineContent {
   mutating func opensUnasked(_ path: NodePath) -> Bool {
     guard path != .rest, isExpandable(path) else { return false }
     return path.level == 0 || path.parent.map { list(at: $0)?.value.isListOfRows } != true
+  }
+
+  /// Returns the pieces of a node's text; nil for other nodes.
+  mutating func pieces(of path: NodePath) -> TextPieces? {
+    guard case .pieces(let pieces) = node(at: path)?.content else { return nil }
+    return pieces
+  }
+
+  /// Returns the text in pieces that is the only one of some fields; nil without one.
+  mutating func onlyText(of paths: [NodePath]) -> NodePath? {
+    let fields = paths.filter(\.isField)
+    return fields.count == 1 && pieces(of: fields[0]) != nil ? fields[0] : nil
   }
 
   /// Returns the lines of a node that is open or closed.
@@ -198,10 +210,20 @@ struct OutlineContent {
 
   /// Returns the number of lines with everything open; of the fields alone, or with the lines about
   /// the record.
-  func allLines(ofFields isFieldsOnly: Bool = false) -> OutlinePrice {
-    var pricer = OutlinePricer(layout: layout)
+  func allLines(
+    ofFields isFieldsOnly: Bool = false, lookingAt limit: Int = OutlinePricer.countedBytes
+  ) -> OutlinePrice {
+    var pricer = OutlinePricer(layout: layout, limit: limit)
     let counted = entries.filter { !isFieldsOnly || $0.field != nil || $0 == .rest }
     let lines = counted.reduce(0) { $0 + (outermost[$1].map { pricer.lines(of: $0) } ?? 0) }
+    return OutlinePrice(lines: lines, isExact: pricer.isExact)
+  }
+
+  /// Returns the number of lines in a closed node with everything in it open.
+  mutating func lines(inside path: NodePath, lookingAt limit: Int) -> OutlinePrice? {
+    guard let node = node(at: path) else { return nil }
+    var pricer = OutlinePricer(layout: layout, limit: limit)
+    let lines = pricer.lines(of: node) - 1
     return OutlinePrice(lines: lines, isExact: pricer.isExact)
   }
 

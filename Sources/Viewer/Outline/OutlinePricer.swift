@@ -25,10 +25,17 @@ struct OutlinePricer {
   let layout: NodeLayout
   /// Whether all lines are counted.
   private(set) var isExact = true
-  private var left = countedBytes
+  private var left: Int
 
   /// Begins with nothing counted.
-  init(layout: NodeLayout) { self.layout = layout }
+  ///
+  /// - Parameters:
+  ///   - layout: The layout of the nodes.
+  ///   - limit: The bytes of values to look at.
+  init(layout: NodeLayout, limit: Int = countedBytes) {
+    self.layout = layout
+    left = limit
+  }
 
   /// Returns the number of lines of a node and everything in it.
   mutating func lines(of placed: NodeLayout.Placed) -> Int {
@@ -43,7 +50,7 @@ struct OutlinePricer {
       // Rows of other tables open on demand only.
       guard placed.isExpandable else { return 1 }
       return arrangement.ownLines + lines(inside: placed)
-    case .fields: return 1 + lines(inside: placed)
+    case .fields, .pieces: return 1 + lines(inside: placed)
     case .row(let row):
       left -= row.cells.reduce(0) { $0 + $1.text.bytes.count }
       return row.hidden.isEmpty ? 1 : 1 + lines(inside: placed)
@@ -69,12 +76,12 @@ struct OutlinePricer {
   /// number.
   private mutating func lines(of children: NodeChildren) -> Int {
     var sum = 0
-    for part in 0..<(children.isList ? children.count : 0) {
+    for part in 0..<(children.isText ? children.count : 0) {
       if left <= 0 { return estimate(sum, counted: part, of: children.count) }
       left -= children.bytes(ofPage: part)
       sum += children.part(part, by: layout).lines
     }
-    guard !children.isList else { return sum }
+    guard !children.isText else { return sum }
     var counted = 0
     for page in 0..<children.pages {
       let shown = children.shownNodes(ofPage: page, by: layout)

@@ -12,6 +12,8 @@ struct OutlineValue {
   var isEmbedded = false
   /// The long value that it is part of; nil if all of its text is in memory.
   var long: LongNodes?
+  /// The place and the spelling of a text that is not JSON; nil for JSON values.
+  var plain: LongField?
   /// The rows at the end of a foreign key that it is part of; nil for other values.
   var related: RelatedNodes?
 
@@ -28,6 +30,12 @@ struct OutlineValue {
     self.node = node
     self.isEmbedded = isEmbedded
     self.long = long
+  }
+
+  /// Creates a text that is not JSON.
+  init(_ nodes: JSONNodes, plain: LongField, in long: LongNodes? = nil) {
+    self.init(nodes, JSONNode(text: plain.range), in: long)
+    self.plain = plain
   }
 
   /// Creates a value of the rows at the end of a foreign key.
@@ -83,15 +91,27 @@ struct OutlineValue {
   /// The text of a value: of a string the decoded one, otherwise as it is spelled; of one that is
   /// not kept as a whole the beginning.
   var text: [UInt8] {
-    guard isCut else { return nodes.text(of: node) ?? [] }
+    guard long != nil, !node.isContainer, node.value.count > LongField.keptBytes else {
+      return wholeText
+    }
+    if let pieces = TextPieces(self) { return pieces.text(ofPiece: 0) ?? [] }
     var beginning = node
     beginning.value = node.value.prefix(LongField.keptBytes)
     beginning.isClosed = false
     return nodes.text(of: beginning) ?? []
   }
 
-  /// Whether it is so long that only the beginning of its text is shown.
-  var isCut: Bool { long != nil && !node.isContainer && node.value.count > LongField.keptBytes }
+  /// The same of a value of any length.
+  var wholeText: [UInt8] {
+    if let plain { return plain.decoded(nodes.spelled(node.value) ?? []) }
+    return nodes.text(of: node) ?? []
+  }
+
+  /// Whether only the beginning of its text is shown: a number or a word that is too long.
+  var isCut: Bool {
+    long != nil && !node.isContainer && node.kind != .string
+      && node.value.count > LongField.keptBytes
+  }
 
   /// Whether there is nothing in it: null, an empty text, or no children.
   var isEmpty: Bool {
@@ -165,6 +185,7 @@ struct OutlineNode {
   }
 
   private mutating func enterText() {
+    guard value.plain == nil else { return }
     if let text = value.nodes.embedded(in: value.node),
       let inner = OutlineValue(text: text, isEmbedded: true)
     {

@@ -28,25 +28,13 @@ struct FieldParting {
 
   /// Divides a field.
   ///
-  /// - Parameters:
-  ///   - index: The field.
-  ///   - long: Its text, if that is laid out in chunks.
-  ///   - lines: Set to the lines of that text.
+  /// - Parameter index: The field.
   /// - Returns: The parts from the top.
-  func parts(
-    ofField index: Int, long: LongText?, lines: inout PiecewiseLines<LongText>?
-  ) -> [RecordPart] {
+  func parts(ofField index: Int) -> [RecordPart] {
     let field = fields[index]
     func whole(at indent: Int) -> RecordPart {
       var part = RecordPart(content: .text, field: index, indent: indent, lines: 0)
-      let width = width(at: indent)
-      if let long {
-        let counted = PiecewiseLines(long, rules: rules, width: width)
-        part.lines = counted.lineCount
-        lines = counted
-      } else {
-        part.lines = rules.height(of: field.value, width: width)
-      }
+      part.lines = rules.height(of: field.value, width: width(at: indent))
       return part
     }
     let heading = RecordPart(content: .heading, field: index, indent: 0, lines: 1, hasName: true)
@@ -59,8 +47,7 @@ struct FieldParting {
     }
     guard !field.segments.isEmpty else {
       if values.fits(name: name) { return [whole(at: values.indent).named] }
-      return (long == nil ? besideName(of: index, width: name) : nil)
-        ?? [heading, whole(at: values.indent)]
+      return besideName(of: index, width: name) ?? [heading, whole(at: values.indent)]
     }
     let parts = segmentParts(ofField: index, at: values.indent)
     guard values.fits(name: name), let first = parts.firstIndex(where: { $0.lines > 0 }) else {

@@ -1,15 +1,17 @@
-// Records that open as outlines, because they have nested values.
+// Records that open as outlines, because they have nested values or long texts.
 
 import Records
 
 extension LayoutCache {
-  /// Returns the outline of a record; nil for one without nested values, for one that is not in
-  /// memory as a whole, and if only a column without them is to be shown.
+  /// Returns the outline of a record; nil for one without nested values and long texts, and if only
+  /// a column without them is to be shown.
   func nestedOutline(of record: Record) -> Outline? {
     let record = completed(record)
     if case .column(let content) = session.openRows.fields(of: record.key),
+      record.completeness != .cut,
       !record.fields.contains(where: {
-        ($0.holdsJSON || $0.isLongNested) && presentation.columns.shows($0, in: content)
+        ($0.holdsJSON || $0.isLongNested || $0.isLongText)
+          && presentation.columns.shows($0, in: content)
       })
     {
       return nil

@@ -13,8 +13,8 @@ package final class LayoutCache {
   /// The number of records reserved for a large screen, so that no dictionary grows during the
   /// first frame.
   private static let screenRows = 64
-  /// The number of cached records with long texts, each of which may take a megabyte.
-  private static let longLimit = 16
+  /// The number of records of which the fields past the part in memory are kept.
+  private static let outlineLimit = 16
 
   /// The current columns, widths and rules.
   package private(set) var presentation: Presentation
@@ -29,10 +29,6 @@ package final class LayoutCache {
 
   private var layouts: [RecordKey: RecordLayout] = [:]
   private var hiddenFields: [RecordKey: [Int]] = [:]
-  /// Layouts with long texts from before the columns were scrolled.
-  private var scrolled: [RecordKey: RecordLayout] = [:]
-  /// The records with long texts, least recently measured first.
-  private var longKeys: [RecordKey] = []
   /// The outlines of records with nested values.
   var nodeOutlines: [RecordKey: Outline] = [:]
   /// Reads what outlines of long values lack.
@@ -59,34 +55,31 @@ package final class LayoutCache {
   package func present(_ presentation: Presentation, metrics: RowMetrics) {
     previous.closing = [:]
     if metrics.width != self.metrics.width {
-      previous.width = .init(
-        columns: self.metrics.width, presentation: self.presentation,
-        longLayouts: layouts.filter { $0.value.isLong })
+      previous.width = .init(columns: self.metrics.width, presentation: self.presentation)
     }
     self.presentation = presentation
     self.metrics = metrics
     version += 1
     layouts = [:]
-    scrolled = [:]
     hiddenFields.removeAll(keepingCapacity: true)
-    longKeys = []
   }
 
-  /// Shows other columns on the lines of records; counted lines of long texts are kept.
+  /// Shows other columns on the lines of records.
   func scroll(to presentation: Presentation) {
     self.presentation = presentation
     version += 1
-    scrolled = layouts.filter { $0.value.isLong }
     layouts = [:]
     hiddenFields.removeAll(keepingCapacity: true)
   }
+
+  /// Notes that the lines of closed records show something else.
+  func linesChanged() { version += 1 }
 
   /// Forgets some records, which have changed in the source.
   package func forget(_ keys: some Sequence<RecordKey>) {
     version += 1
     for key in keys {
       layouts[key] = nil
-      scrolled[key] = nil
       hiddenFields[key] = nil
       outlines[key] = nil
       previous.closing[key] = nil
@@ -97,12 +90,10 @@ package final class LayoutCache {
   func forgetAll() {
     version += 1
     layouts = [:]
-    scrolled = [:]
     hiddenFields = [:]
-    longKeys = []
     outlines = [:]
     nodeOutlines = [:]
-    previous = PreviousContent(width: previous.width?.withoutLayouts)
+    previous = PreviousContent(width: previous.width)
   }
 
   // MARK: - Measures
@@ -111,18 +102,12 @@ package final class LayoutCache {
   /// for that.
   package func layout(of record: Record) -> RecordLayout {
     let shown = fields(of: record)
-    if let known = layouts[record.key], known.shown == shown,
-      !known.isLong || known.byteCount == record.byteCount
-    {
-      return known
-    }
-    var layout = measured(record, showing: shown)
-    if layout.isLong {
-      layout.identity = RecordLayout.Identity()
-      if let known = scrolled.removeValue(forKey: record.key) { layout.adoptLongLines(of: known) }
-    }
+    if let known = layouts[record.key], known.shown == shown { return known }
+    let layout = measured(record, showing: shown)
     // The end of a record that is still arriving may change.
-    if !record.isPartial || layout.isLong { keep(layout, of: record) }
+    guard !record.isPartial else { return layout }
+    if layouts.count >= LayoutCache.limit { layouts = [:] }
+    layouts[record.key] = layout
     return layout
   }
 
@@ -133,24 +118,7 @@ package final class LayoutCache {
     let whole = completed(record)
     return (other ?? presentation).layout(
       of: whole, hidden: other?.hiddenFields(of: whole) ?? hiddenFields(of: record),
-      showing: fields, reading: session.source.handle)
-  }
-
-  private func keep(_ layout: RecordLayout, of record: Record) {
-    if layouts.count >= LayoutCache.limit { layouts = [:] }
-    if layout.isLong {
-      longKeys.removeAll { $0 == record.key }
-      longKeys.append(record.key)
-      if longKeys.count > LayoutCache.longLimit { layouts[longKeys.removeFirst()] = nil }
-    }
-    layouts[record.key] = layout
-  }
-
-  /// Replaces the cached layout of a record.
-  func replace(_ layout: RecordLayout, of record: Record) {
-    // The hidden lines are counted exactly now.
-    if layouts[record.key]?.isEstimated != layout.isEstimated { version += 1 }
-    layouts[record.key] = layout
+      showing: fields)
   }
 
   /// Returns the visible lines of the record below its summary.
@@ -163,9 +131,7 @@ package final class LayoutCache {
     guard width != metrics.width, let before = previous.width, before.columns == width else {
       return content(of: record)
     }
-    let layout =
-      before.longLayouts[record.key]
-      ?? measured(record, showing: fields(of: record), by: before.presentation)
+    let layout = measured(record, showing: fields(of: record), by: before.presentation)
     return RowContent(layout: layout, openness: openness(of: record))
   }
 
@@ -190,7 +156,7 @@ package final class LayoutCache {
   package func hiddenLineCount(of record: Record) -> Int? {
     guard !openness(of: record).isOpen else {
       let hidden =
-        openOutline(of: record)?.hiddenLines ?? content(of: record).hiddenLines
+        openOutline(of: record)?.hiddenLines.lines ?? content(of: record).hiddenLines
       return hidden > 0 ? hidden : nil
     }
     guard hidesAnything(record) else { return nil }
@@ -199,7 +165,8 @@ package final class LayoutCache {
 
   /// Returns whether the number of hidden lines of a record is an estimate.
   func isHiddenLineCountEstimated(of record: Record) -> Bool {
-    nestedOutline(of: record).map { !$0.allLines.isExact }
+    openOutline(of: record).map { !$0.hiddenLines.isExact }
+      ?? nestedOutline(of: record).map { !$0.allLines.isExact }
       ?? layout(of: record).isHiddenLineCountEstimated
   }
 
@@ -256,7 +223,7 @@ package final class LayoutCache {
 
   /// Stores the fields of a cut record, which is then measured again.
   func setOutline(_ fields: [Field], of record: Record) {
-    if outlines.count >= LayoutCache.longLimit { outlines = [:] }
+    if outlines.count >= LayoutCache.outlineLimit { outlines = [:] }
     outlines[record.key] = (record.byteCount, fields)
     layouts[record.key] = nil
     hiddenFields[record.key] = nil

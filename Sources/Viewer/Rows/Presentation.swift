@@ -101,11 +101,9 @@ extension Presentation {
   ///   - record: The record.
   ///   - hidden: Its ``hiddenFields(of:)``.
   ///   - fields: The fields to show.
-  ///   - source: The source of values that are too long to keep in memory.
   /// - Returns: Its layout.
   package func layout(
-    of record: Record, hidden: [Int], showing fields: OpenFields,
-    reading source: SourceHandle? = nil
+    of record: Record, hidden: [Int], showing fields: OpenFields
   ) -> RecordLayout {
     var all = record.fields.enumerated().map { shown($1, at: $0) }
     if schema.isLog, fields != .all { fold(&all, of: record) }
@@ -114,8 +112,7 @@ extension Presentation {
     let listed = listed(of: record, hidden: hidden, showing: fields).map { all[$0] }
     let isAlone = fields.isColumn && listed.count == 1
     var layout = RecordLayout(
-      fields: listed, shown: fields, long: longTexts(of: record, in: listed, reading: source),
-      byteCount: record.byteCount,
+      fields: listed, shown: fields, byteCount: record.byteCount,
       style: isAlone ? .plain : style(of: record, showing: listed, of: own.count),
       problem: notice(of: record).map { Text("! \($0)") },
       ending: fields.isColumn
@@ -131,7 +128,7 @@ extension Presentation {
       layout.elsewhere =
         outside.contains { record.fields[$0.index].holdsJSON }
         ? elsewhere(rest, of: record)
-        : elsewhere(outside, of: record, style: style, reading: source)
+        : elsewhere(outside, of: record, style: style)
     }
     return layout
   }
@@ -159,13 +156,11 @@ extension Presentation {
 
   /// Counts the lines of the fields outside the one open column.
   private func elsewhere(
-    _ fields: [ShownField], of record: Record, style: RecordStyle,
-    reading source: SourceHandle?
+    _ fields: [ShownField], of record: Record, style: RecordStyle
   ) -> RecordLayout.Elsewhere {
     let layout = RecordLayout(
-      fields: fields, shown: .hidden, long: longTexts(of: record, in: fields, reading: source),
-      byteCount: record.byteCount, style: style, problem: nil, ending: RecordEnding(),
-      geometry: geometry, rules: rules)
+      fields: fields, shown: .hidden, byteCount: record.byteCount, style: style, problem: nil,
+      ending: RecordEnding(), geometry: geometry, rules: rules)
     let lines = fields.reduce(0) { $0 + (layout.lineCount(ofField: $1.index) ?? 0) }
     return .init(lines: lines, isEstimated: layout.isEstimated)
   }
@@ -271,15 +266,26 @@ extension Presentation {
     // Text that is still in the source is laid out in chunks and not searched for frames.
     for index in fields.indices
     where fields[index].kind == .text && record.fields[index].long == nil {
-      let text = fields[index].value.bytes
-      guard text.count <= Presentation.foldedBytesLimit else { continue }
-      let segments = foldedSegments(
-        of: text, isFirstLineAbove: showsFirstLine(of: record.fields[index], on: line))
-      // In a long text enough must be folded that the rest can be laid out at once.
-      let shown = segments.reduce(0) { $0 + ($1.display == .text ? $1.bytes.count : 0) }
-      if text.count <= LongField.keptBytes || shown <= LongField.keptBytes {
-        fields[index].segments = segments
-      }
+      fields[index].segments = segments(
+        of: record.fields[index],
+        isFirstLineAbove: showsFirstLine(of: record.fields[index], on: line))
+    }
+  }
+
+  /// Returns the shown and the folded segments of a text; none if it is shown as a whole.
+  private func segments(of field: Field, isFirstLineAbove: Bool) -> [TextSegment] {
+    guard field.value.count <= Presentation.foldedBytesLimit else { return [] }
+    let segments = foldedSegments(of: field.value, isFirstLineAbove: isFirstLineAbove)
+    // In a long text enough must be folded that the rest can be laid out at once.
+    let shown = segments.reduce(0) { $0 + ($1.display == .text ? $1.bytes.count : 0) }
+    return shown <= LongField.keptBytes ? segments : []
+  }
+
+  /// Returns whether a record has a text that is laid out in pieces.
+  func hasPieces(_ record: Record) -> Bool {
+    record.fields.contains { field in
+      field.isLongText
+        && (!schema.isLog || field.isCut || segments(of: field, isFirstLineAbove: false).isEmpty)
     }
   }
 
@@ -299,26 +305,6 @@ extension Presentation {
       end > 0
     else { return false }
     return singleRules.width(of: Text(bytes: Array(field.value[..<end]))) <= room
-  }
-
-  /// Returns the text of a field that is laid out in chunks; nil for most.
-  private func longText(
-    of field: Field, shown: ShownField, in source: SourceHandle?
-  ) -> LongText? {
-    if let long = field.long, let source { return LongText(long, in: source) }
-    let bytes = shown.value.bytes
-    return bytes.count > LongField.keptBytes && shown.segments.isEmpty ? LongText(bytes) : nil
-  }
-
-  /// Returns the texts that are laid out in chunks, by field index.
-  private func longTexts(
-    of record: Record, in fields: [ShownField], reading source: SourceHandle?
-  ) -> [Int: LongText] {
-    var long: [Int: LongText] = [:]
-    for (place, field) in fields.enumerated() {
-      long[place] = longText(of: record.fields[field.index], shown: field, in: source)
-    }
-    return long
   }
 
   private func style(

@@ -8,12 +8,6 @@ struct PreviousContent {
     /// The width of the screen.
     let columns: Int
     let presentation: Presentation
-    /// The layouts of long texts, because counting their lines again would take long.
-    var longLayouts: [RecordKey: RecordLayout]
-
-    var withoutLayouts: Width {
-      Width(columns: columns, presentation: presentation, longLayouts: [:])
-    }
   }
 
   /// The lines that a row showed before its openness last changed.

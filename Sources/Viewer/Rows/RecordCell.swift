@@ -63,11 +63,6 @@ package final class RecordCell: TableViewCell {
     }
     let field = offset >> RecordCell.byteBits
     let byte = offset & (1 << RecordCell.byteBits - 1)
-    if width == layouts.metrics.width {
-      // A long text is laid out at the current position before anything is counted.
-      return layouts.line(ofField: field, byte: byte, of: record)
-        .flatMap(layouts.content(of: record).line(showing:))
-    }
     let content = layouts.content(of: record, width: width)
     return content.layout.line(ofField: field, byte: byte).flatMap(content.line(showing:))
   }

@@ -58,10 +58,6 @@ extension RecordLayout {
     appearance: RowAppearance
   ) {
     guard let field = part.field else { return }
-    if let long = longLines[field] {
-      draw(long.lines(in: lines), part: part, on: &canvas, at: top, appearance: appearance)
-      return
-    }
     let style = appearance.theme[fields[field].part]
     draw(
       text(of: part), style: style, part: part, lines: lines, on: &canvas, at: top,
@@ -102,24 +98,6 @@ extension RecordLayout {
     let laidOut = rules.lines(of: text, width: textWidth(of: part), in: lines)
     for (offset, line) in laidOut.enumerated() {
       painter.draw(line, of: text, rules: rules, on: &canvas, line: top + offset, column: column)
-    }
-  }
-
-  /// Draws lines of a text that is laid out in chunks; matches are searched in its chunks.
-  private func draw(
-    _ lines: [PiecewiseLine], part: RecordPart, on canvas: inout Canvas, at top: Int,
-    appearance: RowAppearance
-  ) {
-    var painter = TextPainter(theme: appearance.theme, base: appearance.theme[.value])
-    var chunk: Text?
-    for (offset, line) in lines.enumerated() {
-      if line.text != chunk {
-        chunk = line.text
-        painter.matches = appearance.matches(in: line.text, column: column(of: part))
-      }
-      painter.draw(
-        line.line, of: line.text, rules: rules, on: &canvas, line: top + offset,
-        column: geometry.textColumn + part.indent)
     }
   }
 

@@ -3,8 +3,7 @@
 import TextLayout
 
 extension RecordLayout {
-  /// Returns the number of matches that begin in some lines, not counting long texts laid out in
-  /// chunks.
+  /// Returns the number of matches that begin in some lines.
   ///
   /// - Complexity: O(bytes of the fields that have lines among them), during a search.
   func hits(in lines: Range<Int>, appearance: RowAppearance) -> Int {
@@ -14,8 +13,7 @@ extension RecordLayout {
       let own = start..<start + part.lines
       start = own.upperBound
       let wanted = lines.clamped(to: own)
-      guard !wanted.isEmpty, let field = part.field, part.content != .heading,
-        longLines[field] == nil
+      guard !wanted.isEmpty, let field = part.field, part.content != .heading
       else { return sum }
       let text = text(of: part)
       let matches = appearance.matches(in: text, column: fields[field].column)

@@ -88,8 +88,6 @@ package struct RecordLayout: Sendable {
   package let style: RecordStyle
   /// The parts from the top.
   package private(set) var parts: [RecordPart]
-  /// The lines of fields that are laid out in chunks, by index in ``fields``.
-  private(set) var longLines: [Int: PiecewiseLines<LongText>]
   /// The last line.
   let ending: RecordEnding
   /// The column of the values.
@@ -98,8 +96,6 @@ package struct RecordLayout: Sendable {
   package let geometry: RecordGeometry
   /// The length of the measured record in bytes.
   let byteCount: Int
-  /// An identity that no later layout of the record shares; nil without long texts.
-  var identity: Identity?
   /// The text rules.
   package let rules: TextRules
   /// The first line of each part, followed by the total number of lines.
@@ -107,11 +103,10 @@ package struct RecordLayout: Sendable {
 
   /// Measures a record.
   ///
-  /// - Complexity: O(bytes of the fields shown), of long fields only a chunk each.
+  /// - Complexity: O(bytes of the fields shown).
   init(
-    fields: [ShownField], shown: OpenFields, long: [Int: LongText], byteCount: Int,
-    style: RecordStyle, problem: Text?, ending: RecordEnding, geometry: RecordGeometry,
-    rules: TextRules
+    fields: [ShownField], shown: OpenFields, byteCount: Int, style: RecordStyle, problem: Text?,
+    ending: RecordEnding, geometry: RecordGeometry, rules: TextRules
   ) {
     self.byteCount = byteCount
     self.fields = fields
@@ -129,12 +124,8 @@ package struct RecordLayout: Sendable {
           content: .problem(problem), field: nil, indent: 0,
           lines: rules.height(of: problem, width: geometry.textWidth)))
     }
-    var longLines: [Int: PiecewiseLines<LongText>] = [:]
-    for index in fields.indices {
-      parts += parting.parts(ofField: index, long: long[index], lines: &longLines[index])
-    }
+    for index in fields.indices { parts += parting.parts(ofField: index) }
     self.parts = parts
-    self.longLines = longLines
     starts = RecordLayout.starts(of: parts)
   }
 
@@ -148,31 +139,6 @@ package struct RecordLayout: Sendable {
     return starts
   }
 
-  /// Replaces the lines of a field that is laid out in chunks.
-  mutating func setLongLines(_ lines: PiecewiseLines<LongText>, ofField index: Int) {
-    longLines[index] = lines
-    for number in parts.indices
-    where parts[number].field == index && parts[number].content != .heading {
-      parts[number].lines = lines.lineCount
-    }
-    starts = RecordLayout.starts(of: parts)
-  }
-
-  /// Adopts the counted lines of the same long texts at the same width.
-  mutating func adoptLongLines(of other: RecordLayout) {
-    guard other.byteCount == byteCount else { return }
-    for (index, lines) in longLines {
-      let place = other.fields.firstIndex { $0.index == fields[index].index }
-      guard let known = place.flatMap({ other.longLines[$0] }), known.width == lines.width else {
-        continue
-      }
-      setLongLines(known, ofField: index)
-    }
-  }
-
-  /// Whether a field is laid out in chunks.
-  var isLong: Bool { !longLines.isEmpty }
-
   /// The number of lines below the summary when open, one or more: all parts, and a last line if
   /// something is left out.
   package var lineCount: Int { max(partLines + (ending.isEmpty ? 0 : 1), 1) }
@@ -183,9 +149,8 @@ package struct RecordLayout: Sendable {
   /// The number of lines folded away even when the record is open.
   package var hiddenLines: Int { parts.reduce(0) { $0 + $1.hiddenLines } }
 
-  /// Whether the number of lines is an estimate, because a long text or record is not fully
-  /// counted.
-  package var isEstimated: Bool { ending.isCut || longLines.values.contains { !$0.isComplete } }
+  /// Whether the number of lines is an estimate, because only the first part of the record is here.
+  package var isEstimated: Bool { ending.isCut }
 
   /// Whether the number of hidden lines is an estimate.
   var isHiddenLineCountEstimated: Bool { isEstimated || elsewhere.isEstimated }
@@ -218,18 +183,6 @@ package struct RecordLayout: Sendable {
     return own.isEmpty ? nil : own.reduce(0) { $0 + $1.lines }
   }
 
-  /// Returns the parts in a range of lines that are laid out in chunks, with their own line ranges.
-  func longParts(in range: Range<Int>) -> [(field: Int, lines: Range<Int>)] {
-    parts.indices.compactMap { number in
-      guard let field = parts[number].field, parts[number].content != .heading,
-        longLines[field] != nil
-      else { return nil }
-      let shown = range.clamped(to: starts[number]..<starts[number + 1])
-      return shown.isEmpty
-        ? nil : (field, shown.lowerBound - starts[number]..<shown.upperBound - starts[number])
-    }
-  }
-
   /// Returns the part that shows a byte of a field's text.
   private func part(ofField index: Int, byte: Int) -> Int? {
     parts.indices.last { number in
@@ -245,9 +198,6 @@ package struct RecordLayout: Sendable {
     guard let number = part(ofField: index, byte: byte) else { return nil }
     let part = parts[number]
     if case .folded = part.content { return starts[number] }
-    if let long = part.field.flatMap({ longLines[$0] }) {
-      return long.line(ofByte: byte).map { starts[number] + $0 }
-    }
     let lines = rules.lines(of: text(of: part), width: textWidth(of: part))
     let line = lines.lastIndex { part.start + $0.source.lowerBound <= byte } ?? 0
     return starts[number] + min(line, max(part.lines - 1, 0))
@@ -273,9 +223,6 @@ package struct RecordLayout: Sendable {
     let part = parts[number]
     switch part.content {
     case .text:
-      if let long = longLines[index] {
-        return long.byte(ofLine: line).map { (fields[index].index, $0) }
-      }
       let lines = rules.lines(of: text(of: part), width: textWidth(of: part), in: line..<line + 1)
       return lines.first.map { (fields[index].index, part.start + $0.source.lowerBound) }
     case .heading, .folded, .problem: return (fields[index].index, part.start)

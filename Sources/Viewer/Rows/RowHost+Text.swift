@@ -14,7 +14,7 @@ extension RowHost {
       return
     }
     change()
-    let line = layouts.line(ofField: top.field, byte: top.byte, of: top.record)
+    let line = layouts.layout(of: top.record).line(ofField: top.field, byte: top.byte)
       .flatMap(layouts.content(of: top.record).line(showing:))
     measureAgain(scrollingBy: line.map { $0 - top.line } ?? 0)
   }

@@ -94,8 +94,9 @@ extension RowList {
         ? presentation : presentation.showing(appearance.window),
       metrics: metrics)
     let hasRows = bodyLines > 0
-    layOutNodesAgain()
+    // The text at the top is found again by its place before any node is measured.
     resize(to: body())
+    layOutNodesAgain()
     // New rows on the screen are measured anyway; of the others, only open ones can have another
     // height.
     if hasRows, !session.openRows.areAllClosed {

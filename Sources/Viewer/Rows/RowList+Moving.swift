@@ -66,7 +66,7 @@ extension RowList {
   /// Scrolls by some lines; the cursor keeps its screen line, and at an end of the table moves to
   /// the outermost row.
   func page(by lines: Int) {
-    let line = cursorLines.map { max($0.lowerBound, 0) } ?? 0
+    let line = nodes.screenLine ?? cursorLines.map { max($0.lowerBound, 0) } ?? 0
     let before = table.contentOffset
     table.scroll(byLines: lines)
     if table.contentOffset == before {

@@ -41,6 +41,13 @@ extension RowList {
     if let node { _ = goToNode(nearest: node) }
   }
 
+  /// Returns the nodes of a row that are on the screen, from top to bottom.
+  package func shownNodes(of row: ViewIndex) -> [NodePath] {
+    guard outline(of: row) != nil, let lines = screenLines(of: row) else { return [] }
+    let items = lines.clamped(to: 0..<bodyLines).compactMap { table.item(atScreenLine: $0) }
+    return items.compactMap(\.path).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+  }
+
   /// The node under the cursor; nil if a row is under it.
   package var cursorNode: NodePath? { nodes.node?.path }
 

@@ -129,7 +129,7 @@ extension ViewerScene {
   }
 
   /// A page is the body less two lines, so that some context stays visible.
-  private var pageLines: Int { max(rows.bodyLines - 2, 1) }
+  private var pageLines: Int { max(rows.bodyLines - rows.nodes.coveredLines - 2, 1) }
 
   /// Goes to a row, counted from 1.
   func goToRow(_ number: Int) { rows.go(to: ViewIndex(number - 1), at: .middle) }

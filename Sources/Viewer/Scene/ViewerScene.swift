@@ -38,8 +38,8 @@ package final class ViewerScene: Scene {
   package let reopener: Reopener
   /// Counts all rows on request.
   let counter: SourceCounter
-  /// Lays out long texts.
-  let longTexts: LongTextLoader
+  /// Counts lines that are estimated on the screen.
+  let prices: PriceCounter
   /// Filters and sorts.
   package let arranger: Arranger
   /// Searches.
@@ -73,7 +73,7 @@ package final class ViewerScene: Scene {
     follower = Follower(rows) { [indexer] in indexer.update() }
     reopener = Reopener(rows)
     counter = SourceCounter(rows)
-    longTexts = LongTextLoader(rows)
+    prices = PriceCounter(rows)
     arranger = Arranger(rows)
     finder = Finder(rows) { [arranger] in arranger.isFiltering }
     opener = RowOpener(rows) { [arranger] in arranger.isFiltered }
@@ -90,7 +90,10 @@ package final class ViewerScene: Scene {
   private func connect() {
     rows.countInCutRecord = { [weak finder] record in finder?.countedMatches(in: record) }
     counter.changed = { [indexer] in indexer.update() }
-    longTexts.completed = { [indexer] in indexer.update() }
+    rows.layouts.reader.completed = { [weak indexer, weak prices] in
+      indexer?.update()
+      prices?.update()
+    }
     arranger.rowsWillMove = { [weak finder] in finder?.rowsWillMove() }
     arranger.rowsHaveSettled = { [weak self] in
       self?.finder.rowsHaveSettled()
@@ -152,7 +155,7 @@ package final class ViewerScene: Scene {
     session.jobs.now = now
     screen.request = nil
     let outcome = handle(event)
-    longTexts.update()
+    prices.update()
     indexer.readAhead()
     if let request = screen.request, outcome == .handled { return .requests(request) }
     return outcome

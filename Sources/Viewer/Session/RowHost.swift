@@ -48,6 +48,9 @@ package protocol RowHost: AnyObject {
   /// than needed.
   func goToMatch(_ place: MatchPlace, at row: ViewIndex)
 
+  /// Returns the nodes of a row that are on the screen, from top to bottom.
+  func shownNodes(of row: ViewIndex) -> [NodePath]
+
   /// The node under the cursor; nil if a row is under it.
   var cursorNode: NodePath? { get }
 

@@ -67,6 +67,19 @@ struct OutlineFocusTests {
     #expect(fixture.source.chosen == ["make"])
   }
 
+  @Test("a node at a line of the screen gets the focus without scrolling; other lines do nothing")
+  func screenLine() throws {
+    let fixture = Self.fixture()
+    let lines = try #require(
+      fixture.table.screenLines(ofItem: fixture.item("src"), inRowAt: fixture.row))
+    let offset = fixture.table.contentOffset
+    #expect(fixture.table.focusItem(atScreenLine: lines.lowerBound))
+    #expect(fixture.table.focusedItem == fixture.item("src"))
+    #expect(!fixture.table.focusItem(atScreenLine: -1))
+    #expect(fixture.table.focusedItem == fixture.item("src"))
+    #expect(fixture.table.contentOffset == offset)
+  }
+
   @Test("a node that the user opens closes others in the same motion, if the data source wants it")
   func accordion() {
     let fixture = OutlineFixture([Twig("one", [Twig("a")]), Twig("two", [Twig("b")])])

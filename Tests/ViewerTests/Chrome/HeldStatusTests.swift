@@ -160,14 +160,14 @@ struct HeldStatusTests {
   }
 
   @Test(
-    "is described again when the cursor is elsewhere or work has come on",
+    "is described again when the cursor is elsewhere",
     arguments: [
-      (2, 0, 1, false, "before"), (2, 0, nil, false, "before"), (3, 0, nil, false, "now"),
-      (2, 1, nil, false, "now"), (2, 0, 2, false, "now"), (2, 0, 1, true, "now"),
-    ] as [(Int, Int, Int?, Bool, String)])
-  func description(row: Int, column: Int, field: Int?, hasProgress: Bool, news: String) {
+      (2, 0, 1, "before"), (2, 0, nil, "before"), (3, 0, nil, "now"), (2, 1, nil, "now"),
+      (2, 0, 2, "now"),
+    ] as [(Int, Int, Int?, String)])
+  func description(row: Int, column: Int, field: Int?, news: String) {
     let cursor = HeldStatus.Cursor(row: ViewIndex(row), column: column, field: field)
-    let now = words().moving(to: cursor, hasProgress: hasProgress) { .init(news: "now") }
+    let now = words().moving(to: cursor) { .init(news: "now") }
     #expect(now.description.news == news)
     #expect(now.hints == [.help])
     let later = now.moving(to: cursor) { .init(news: "later") }

@@ -104,7 +104,7 @@ struct LongNodesTests {
 
   @Test("takes few pieces of the source for each key", .slow)
   func pieces() throws {
-    let long = try open()
+    let long = try open(holding: ["prices"])
     long.rig.press("Enter")
     long.rig.rest()
     for key in ["j", "Enter", "f", "f", "15j", "b", "50%", "f", "J", "k", "zt", "b"] {
@@ -143,15 +143,28 @@ struct LongNodesTests {
     #expect(rig.exit != nil)
   }
 
-  @Test("Case 15: shows of a long text in it the beginning, and says so")
+  @Test("Case 15: opens a long text in it at once, at its beginning, at its end and at a match")
   func text() throws {
-    let text = String(repeating: "word ", count: 300_000)
+    let text = (0..<200_000).map { "w\($0)" }.joined(separator: " ")
     let bytes = Array("{}\n{\"a\":[[\"\(text)\",1],2]}\n{}\n".utf8)
     let rig = try LongRowRig(bytes, named: "x.jsonl", holding: []).rig
     rig.press("Enter")
     rig.rest()
     rig.press("j .")
     rig.rest()
-    #expect(rig.screen.contains("the first 65,536 of 1,500,002 bytes"), "\(rig.screen)")
+    #expect(rig.screen.contains("[0]  1,488,889 bytes\n"), "\(rig.screen)")
+    #expect(rig.screen.contains("    w0 w1 w2 "), "\(rig.screen)")
+    rig.press("3G k k k")
+    rig.rest()
+    #expect(rig.screen.contains("    w198209 w198210 "), "\(rig.screen)")
+    rig.press("3G")
+    rig.rest()
+    #expect(rig.screen.contains(" w199998 w199999\n"), "\(rig.screen)")
+    rig.press("2G Enter")
+    rig.rest()
+    rig.say("/w14999[89] ")
+    rig.rest()
+    #expect(rig.screen.contains(" w149998 w149999 "), "\(rig.screen)")
+    #expect(rig.status.contains("match 1/2"), "\(rig.status)")
   }
 }

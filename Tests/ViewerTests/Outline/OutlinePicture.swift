@@ -34,7 +34,7 @@ struct OutlinePicture {
   }
 
   private mutating func add(_ children: NodeChildren) {
-    if children.isList {
+    if children.isText {
       lines += (0..<children.count).map { children.part($0, by: layout) }
       return
     }

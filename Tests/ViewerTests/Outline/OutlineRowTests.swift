@@ -231,4 +231,16 @@ struct OutlineRowTests {
     rig.rest()
     #expect(Self.place(rig) == "usage" && rig.line(4).contains("▾"), "\(rig.screen)")
   }
+
+  @Test("has its cursor on the screen after paging")
+  func paging() throws {
+    let members = (0..<200).map { #""member \#($0)":{"a":[\#($0),{"b":1}]}"# }
+    let text = "{\(members.joined(separator: ","))}\n{}\n"
+    let rig = try Self.rig(text, keys: "Enter . j j j")
+    for key in ["f", "f", "d", "f", "b", "u", "b", "f", "f", "f", "G", "b", "b"] {
+      rig.press(key)
+      rig.rest()
+      #expect(rig.screen.contains("❯"), "\(key)\n\(rig.screen)")
+    }
+  }
 }

@@ -14,36 +14,26 @@ struct EstimatedLineTests {
     "id,body\n1,\"" + (0..<6_000).map { "line \($0) of a text with some words in it\n" }.joined()
     + "\"\n2,b\n"
 
-  private func rig() throws -> ViewerRig {
-    let rig = try ViewerRig(
-      .bytes(Array(Self.text.utf8), name: "x.csv"), size: CellSize(lines: 12, columns: 60))
-    rig.rest()
-    return rig
-  }
-
-  @Test("is marked as an estimate until the lines are counted")
+  @Test("is marked as an estimate until the lines are counted in the background")
   func marked() throws {
-    let rig = try rig()
+    let background = HeldBackground(holding: ["prices"])
+    let rig = try ViewerRig(
+      .bytes(Array(Self.text.utf8), name: "x.csv"), size: CellSize(lines: 12, columns: 60),
+      background: background)
+    rig.rest()
     #expect(rig.line(2).contains(" ~+"), "\(rig.line(2))")
+    #expect(background.release("prices"))
+    rig.settle()
+    #expect(rig.line(2).hasSuffix(" +6002"), "\(rig.line(2))")
     rig.press("Enter")
     rig.rest()
-    rig.press("Enter")
+    #expect(!rig.line(2).contains("+"), "\(rig.screen)")
+    rig.press("j Enter")
     rig.rest()
-    #expect(rig.line(2).hasSuffix(" +6001"), "\(rig.line(2))")
-  }
-
-  @Test("is replaced, inside the row, by a position with a blank before it")
-  func position() throws {
-    let rig = try rig()
-    rig.press("Enter")
-    rig.rest()
-    for _ in 0..<150 { rig.press("J J J J J J J J J J") }
-    rig.rest()
-    let line = rig.line(2)
-    let position = try #require(line.split(separator: " ").last)
-    #expect(position.contains("/6002"), "\(line)")
-    #expect(line.hasSuffix(" \(position)"))
-    #expect(line.contains("… \(position)"), "\(line)")
+    #expect(rig.line(3).contains(" ~+"), "\(rig.screen)")
+    #expect(background.release("prices"))
+    rig.settle()
+    #expect(rig.line(3).hasSuffix(" +6000"), "\(rig.screen)")
   }
 
   @Test(
