@@ -41,7 +41,7 @@ package final class ColumnEditor {
     case .showAll: showAll()
     case .pin(let name): pin(name)
     case .widen(let cells): widen(by: cells)
-    case .fit: fit()
+    case .fit: if !rows.nodes.fitColumns() { fit() }
     case .free: free()
     case .move(let columns): move(by: columns)
     case .go(let name): goOrAdd(name)

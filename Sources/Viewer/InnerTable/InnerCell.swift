@@ -63,6 +63,16 @@ extension NodeCursor {
 
   // MARK: - Arrangements
 
+  /// Fits the columns of the table under the cursor to its rows on the screen.
+  ///
+  /// - Returns: Whether the cursor is in a table.
+  func fitColumns() -> Bool {
+    guard let cell, let array = cell.node.path.parent else { return false }
+    let rows = rows.shownNodes(of: cell.node.row).filter { $0.parent == array }.map(\.number)
+    rearrange(array, of: cell.node) { $0[fitted: array] = rows.filter { $0 >= 0 } }
+    return true
+  }
+
   /// Arranges the nearest array around the cursor as the user chose, and opens it.
   func arrange(as form: NodeForm) {
     guard let node else {

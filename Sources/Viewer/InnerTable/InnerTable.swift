@@ -30,16 +30,20 @@ struct InnerTable: Hashable, Sendable {
   /// Measures the columns of a table; nil if there is too little room for one.
   ///
   /// - Parameters:
-  ///   - sample: The first objects.
+  ///   - sample: The first objects, which determine the columns.
+  ///   - fitted: The objects that their widths fit.
   ///   - count: The number of all children, for the width of their numbers.
   ///   - level: The level of the rows, the outermost being 0.
   ///   - layout: The layout of the nodes.
-  init?(of sample: TableSample, count: Int, level: Int, by layout: NodeLayout) {
+  init?(
+    of sample: TableSample, fitting fitted: TableSample, count: Int, level: Int,
+    by layout: NodeLayout
+  ) {
     let first = layout.geometry.nameColumn(level: level, hasMark: true)
     guard layout.geometry.end - first >= Self.leastWidth, !sample.keys.isEmpty else { return nil }
     var start = first + "[\(max(count, 1) - 1)]".utf8.count + ValueColumn.gap
     let measured = sample.keys.map { key in
-      layout.measure(sample.values(of: key), key: key)
+      layout.measure(fitted.values(of: key), key: key)
     }
     let widths = InnerWidths(
       measured.map(\.width), room: layout.geometry.end - Self.priceWidth - start)

@@ -28,9 +28,44 @@ struct TableSample {
   ///   - isForced: Whether keys of few objects become columns too.
   init(of value: OutlineValue, _ children: JSONChildren, isForced: Bool = false) {
     guard value.node.kind == .array else { return }
+    let order = add(Self.sampled(of: value, children))
     var counts: [[UInt8]: Int] = [:]
+    for key in objects.flatMap(\.keys) { counts[key, default: 0] += 1 }
+    keys = order.filter { (counts[$0] ?? 0) * 2 >= objects.count }
+    if isForced, keys.count < Self.leastCount { keys = order }
+    keys = Array(keys.prefix(Self.columnLimit))
+  }
+
+  /// Looks at some children of an array.
+  ///
+  /// - Parameters:
+  ///   - value: The array.
+  ///   - children: Its children.
+  ///   - rows: The numbers of those to look at.
+  init(of value: OutlineValue, _ children: JSONChildren, rows: [Int]) {
+    let pages = Dictionary(grouping: rows) { $0 / JSONChildren.pageCount }
+    let looked = pages.sorted { $0.key < $1.key }.flatMap { page, rows in
+      let values = value.page(page, of: children)
+      return rows.map { $0 % JSONChildren.pageCount }.filter(values.indices.contains)
+        .map { values[$0] }
+    }
+    keys = Array(add(looked).prefix(Self.columnLimit))
+  }
+
+  /// Returns the numbers of the first children, and of the last ones if they are in memory: numbers
+  /// often grow.
+  static func ends(of value: OutlineValue, _ children: JSONChildren) -> [Int] {
+    let count = children.count.known
+    let first = 0..<min(count, childCount)
+    let isHere = value.long == nil || value.isListOfRows
+    return Array(first) + (isHere ? Array(max(first.upperBound, count - childCount)..<count) : [])
+  }
+
+  /// Adds children, and returns the keys of their members in the order of their first appearance.
+  private mutating func add(_ children: [OutlineValue]) -> [[UInt8]] {
+    var known: Set<[UInt8]> = []
     var order: [[UInt8]] = []
-    for child in Self.sampled(of: value, children) {
+    for child in children {
       guard child.node.kind == .object, !child.node.isBroken else {
         others += 1
         continue
@@ -38,16 +73,12 @@ struct TableSample {
       var members: [[UInt8]: OutlineValue] = [:]
       for member in child.allChildren where !member.isPlaceholder {
         guard let key = member.key else { continue }
-        if members.updateValue(member, forKey: key) == nil {
-          if counts[key] == nil { order.append(key) }
-          counts[key, default: 0] += 1
-        }
+        members[key] = member
+        if known.insert(key).inserted { order.append(key) }
       }
       objects.append(members)
     }
-    keys = order.filter { (counts[$0] ?? 0) * 2 >= objects.count }
-    if isForced, keys.count < Self.leastCount { keys = order }
-    keys = Array(keys.prefix(Self.columnLimit))
+    return order
   }
 
   /// Returns the first children; of rows of a database, which are often numbered, the last ones too.

@@ -51,8 +51,10 @@ extension NodeLayout {
     if choice == nil, AttributeEntry.fill(value, children) { return .attributes }
     let sample = TableSample(of: value, children, isForced: choice == .table)
     guard choice == .table || sample.isTable else { return .outline }
+    let fitted = TableSample(
+      of: value, children, rows: choices[fitted: path] ?? TableSample.ends(of: value, children))
     let table = InnerTable(
-      of: sample, count: children.count.known, level: path.level + 1, by: self)
+      of: sample, fitting: fitted, count: children.count.known, level: path.level + 1, by: self)
     return table.map { .table($0) } ?? .outline
   }
 }

@@ -1,4 +1,5 @@
-// The user's choices about the nodes of a record: their arrangement, and the order of tables.
+// The user's choices about the nodes of a record: their arrangement, and the order and the widths of
+// tables.
 
 /// An arrangement of a list that the user can choose.
 package enum NodeForm: Hashable, Sendable {
@@ -12,6 +13,8 @@ package enum NodeForm: Hashable, Sendable {
 struct NodeChoices: Hashable, Sendable {
   private var forms: [NodePath: NodeForm] = [:]
   private var orders: [NodePath: TableOrder] = [:]
+  /// The rows that the columns of tables were fitted to.
+  private var fitted: [NodePath: [Int]] = [:]
 
   /// Creates a state without choices.
   init() {}
@@ -23,6 +26,13 @@ struct NodeChoices: Hashable, Sendable {
   mutating func choose(_ form: NodeForm, for path: NodePath) {
     forms[path] = form
     orders[path] = nil
+    fitted[path] = nil
+  }
+
+  /// The numbers of the rows that the columns of a table are fitted to; nil for the first ones.
+  subscript(fitted path: NodePath) -> [Int]? {
+    get { fitted[path] }
+    set { fitted[path] = newValue }
   }
 
   /// The order of a table; nil for that of the array.
@@ -31,8 +41,8 @@ struct NodeChoices: Hashable, Sendable {
     set { orders[path] = newValue }
   }
 
-  /// Restores the order of all tables, because their rows have changed.
-  mutating func forgetOrders() { orders = [:] }
+  /// Restores the order and the widths of all tables, because their rows have changed.
+  mutating func forgetOrders() { (orders, fitted) = ([:], [:]) }
 }
 
 /// The order of a table inside a row.

@@ -18,6 +18,44 @@ struct RandomOutlineTests {
     run.table.advance(by: .seconds(3))
     try run.checkRest()
   }
+
+  @Test(
+    "Case 50: without an interior on the screen, each frame is as in a table without any, and no part is made",
+    arguments: SeededGenerator.seeds(40))
+  func without(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let rows = (0..<300).map { _ in
+      OutlineTable.Row(lines: Int.random(in: 1...3, using: &generator))
+    }
+    let lines = Int.random(in: 1...14, using: &generator)
+    let interior = NaiveInterior(.random(levels: 4, using: &generator))
+    interior.setAll(open: true)
+    var plain = OutlineTable(rows, lines: lines)
+    var other = OutlineTable(rows + [.init(lines: 1, interior: interior)], lines: lines)
+    for _ in 0..<40 {
+      let lines = Int.random(in: -4...6, using: &generator)
+      let first = Int.random(in: 0..<20, using: &generator)
+      let removed = first..<first + Int.random(in: 0...1, using: &generator)
+      let isScroll = Bool.random(using: &generator)
+      let pause = Duration.milliseconds([0, 16, 120, 400].randomElement(using: &generator) ?? 0)
+      try Self.step(&plain, isScroll, lines, removed, pause)
+      try Self.step(&other, isScroll, lines, removed, pause)
+      let frame = plain.model.placedRows(at: plain.now)
+      try #require(frame == other.model.placedRows(at: other.now))
+      try #require(!frame.contains { if case .part = $0.content { true } else { false } })
+    }
+    #expect(interior.measured == 0)
+  }
+
+  /// Scrolls a table, or replaces rows near its top by one other.
+  private static func step(
+    _ table: inout OutlineTable, _ isScroll: Bool, _ lines: Int, _ rows: Range<Int>,
+    _ pause: Duration
+  ) throws {
+    table.advance(by: pause)
+    guard !isScroll else { return table.scroll(by: lines) }
+    try table.replace(rows, with: [.init(lines: max(lines, 1))])
+  }
 }
 
 /// A table with outlines under random changes, one after the other in mid-motion.

@@ -171,6 +171,34 @@ struct InnerCellTests {
     rig.say("outline")
     #expect(rig.status.contains("the cursor is not in an open row"), "\(rig.screen)")
   }
+
+  @Test("fits the columns to the rows on the screen, until the table is read again as it was")
+  func fits() throws {
+    let items = (0..<200).map { number in
+      let name = (100..<150).contains(number) ? "a name of many words \(number)" : "pan"
+      return #"{"sku":"K-\#(number)","name":"\#(name)"}"#
+    }
+    let text = #"{"id":1,"items":[\#(items.joined(separator: ","))]}"# + "\n"
+    let rig = try Self.rig("Enter j Enter l l", text: text)
+    InnerTableTests.press("110j", in: rig)
+    #expect(rig.screen.contains("[110]  K-110  a n…"), "\(rig.screen)")
+    rig.say(":fit")
+    rig.rest()
+    #expect(rig.screen.contains("[110]  K-110  a name of many words 110"), "\(rig.screen)")
+    #expect(Self.place(rig) == "items[110].name", "\(rig.screen)")
+  }
+
+  @Test("does not sort more rows than can be sorted while one waits, and says how many there are")
+  func sortLimit() throws {
+    for (count, isSorted) in [(100_000, true), (100_001, false)] {
+      let items = (0..<count).map { #"{"a":\#($0),"b":1}"# }.joined(separator: ",")
+      let rig = try Self.rig(
+        "Enter j Enter l ]", text: #"{"id":1,"items":[\#(items)]}"# + "\n")
+      let words = "not sorted: 100,001 rows are more than 100,000"
+      #expect(rig.status.contains(words) == !isSorted, "\(rig.status)")
+      #expect(rig.screen.contains("a▼") == isSorted, "\(rig.screen)")
+    }
+  }
 }
 
 @Suite("A sort of values in memory")
