@@ -117,13 +117,17 @@ package final class RowOpener {
   }
 
   /// Opens every row that matches a condition on a column.
-  package func open(matching pattern: RecordPattern) {
+  ///
+  /// - Parameters:
+  ///   - pattern: The condition.
+  ///   - path: The path to nodes that open in these rows; nil for none.
+  package func open(matching pattern: RecordPattern, leadingTo path: JSONPath? = nil) {
     findKeys(of: pattern, in: nil) { [weak self] found in
       guard let self else { return }
       if found.keys.isEmpty {
-        session.say("no row matches \(pattern.text)")
+        session.say("no row " + (path.map { "has \($0)" } ?? "matches \(pattern.text)"))
       } else {
-        setOpenness(.open, ofKeys: found.keys)
+        setOpenness(.open, ofKeys: found.keys, leadingTo: path)
       }
       if let failure = found.failure { session.say("\(failure)") }
     }
@@ -183,12 +187,15 @@ package final class RowOpener {
     return found
   }
 
-  private func setOpenness(_ openness: Openness, ofKeys keys: [RecordKey]) {
+  private func setOpenness(
+    _ openness: Openness, ofKeys keys: [RecordKey], leadingTo path: JSONPath? = nil
+  ) {
     if openness.isOpen { session.hasEverOpened = true }
     session.foundRecord = nil
     let estimate = openness.isOpen && isFiltered() ? host.meanOpenHeight() : 1
     host.update(keeping: host.cursor, estimate: estimate) {
       layouts.setOpenness(openness, ofKeys: keys)
+      if let path { layouts.open(path, inKeys: keys) }
     }
     let limit = keys.count == RowOpener.maxMatchingRows ? "the first " : ""
     session.say(

@@ -30,6 +30,12 @@ extension Outline {
   /// The most members of one object that are compared with a name.
   private static let comparedMembers = 4_096
 
+  /// Opens the nodes that a path leads to, and the nodes around them.
+  func open(_ path: JSONPath, bodyLines: Int) {
+    openness.awaited = nil
+    open(nodes(at: path), bodyLines: bodyLines)
+  }
+
   /// Opens nodes with the levels inside them that fit, and the nodes around them.
   fileprivate func open(_ nodes: [NodePath], bodyLines: Int) {
     var openness = openness

@@ -1,5 +1,7 @@
 // The openness of the nodes of one record.
 
+import Records
+
 /// The nodes of a record that are open: those that the user opened, and the path to a match.
 ///
 /// Both are kept apart, so that leaving a match closes nothing that the user opened.
@@ -23,6 +25,8 @@ struct NodeOpenness: Hashable, Sendable {
 
   /// Whether the nodes that fit were opened together with the record.
   private(set) var isPlanned = false
+  /// The path to nodes that open when the record is laid out next; nil for none.
+  var awaited: JSONPath?
 
   /// Whether nodes are open unless they were closed one by one.
   var isAllOpen: Bool { standard }

@@ -48,6 +48,14 @@ extension LayoutCache {
     }
   }
 
+  /// Opens the nodes on a path in records when they are laid out next.
+  func open(_ path: JSONPath, inKeys keys: [RecordKey]) {
+    for key in keys {
+      session.openRows.nodes[key, default: NodeOpenness()].awaited = path
+      nodeOutlines[key]?.showsOtherNodes()
+    }
+  }
+
   /// Gives every record the same openness.
   func setOpennessOfAll(_ openness: Openness, showing fields: OpenFields = .hidden) {
     forgetClosing()

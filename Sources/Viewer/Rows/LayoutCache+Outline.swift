@@ -44,6 +44,7 @@ extension LayoutCache {
       let levels = outline.levels(inside: nil, bodyLines: bodyLines)
       outline.openness.open(levels)
     }
+    if let path = outline.openness.awaited { outline.open(path, bodyLines: bodyLines) }
     return outline
   }
 }

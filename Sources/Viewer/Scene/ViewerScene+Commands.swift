@@ -245,7 +245,13 @@ extension ViewerScene {
   /// Goes back one layer: ends the search and closes its row, or else removes the newest filter.
   private func goBack() {
     keys.reset()
-    if finder.search != nil { finder.end() } else { arranger.removeLastFilter() }
+    if finder.search != nil {
+      finder.end()
+    } else if let node = rows.nodes.node {
+      rows.go(to: node.row)
+    } else {
+      arranger.removeLastFilter()
+    }
   }
 
   private func cancel() {

@@ -201,13 +201,19 @@ extension ViewerScene {
     return .handled
   }
 
-  /// Opens the values on a path in the row under the cursor.
+  /// Opens the values on a path in the row under the cursor, and in all others if it leads to many.
   private func openPath(_ path: JSONPath) {
-    guard !rows.nodes.open(path) else { return }
     let name = path.description
-    let near = session.source.schema.nearestColumn(to: name).flatMap { $0 == name ? nil : $0 }
+    let schema = session.source.schema
+    let isHere = rows.nodes.open(path)
+    if path.leadsToMany, let condition = try? RecordPattern(asked: "\(name)~.", schema: schema) {
+      return opener.open(matching: condition, leadingTo: path)
+    }
+    guard !isHere else { return }
+    let near = schema.nearestColumn(to: name).flatMap { $0 == name ? nil : $0 }
     let hint = near.map { " (did you mean '\(shortened($0))'?)" } ?? ""
-    session.say("no nested value '\(shortened(name))' in this row\(hint)")
+    let place = path.leadsToMany ? "in any row" : "in this row"
+    session.say("no nested value '\(shortened(name))' \(place)\(hint)")
   }
 
   /// Changes the type of a column.

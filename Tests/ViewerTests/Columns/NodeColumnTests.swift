@@ -102,8 +102,7 @@ struct NodeColumnTests {
     "opens by its path, and all of several do",
     arguments: [
       ("messages[-1].answer", "messages[1].answer"), ("messages[0]", "messages[0]"),
-      ("$.usage['details']", "usage.details.cached"), ("messages[].role", "messages[0]"),
-      ("usage", "usage"),
+      ("$.usage['details']", "usage.details.cached"), ("usage", "usage"),
     ])
   func opens(path: String, place: String) throws {
     let rig = try Self.rig(keys: "")
@@ -116,6 +115,22 @@ struct NodeColumnTests {
       return
     }
     #expect(String(decoding: bytes, as: UTF8.self) == place)
+  }
+
+  @Test("opens in all rows that have it, if it leads to every element of a list")
+  func opensInAllRows() throws {
+    let rig = try Self.rig(keys: "")
+    rig.say(":open messages[].answer")
+    rig.rest()
+    #expect((1...3).map { rig.scene.isOpen(row: $0) } == [true, false, false], "\(rig.screen)")
+    #expect(rig.screen.contains("▾ answer"), "\(rig.screen)")
+    rig.press("3G")
+    rig.say(":open messages[].text")
+    rig.rest()
+    #expect((1...3).map { rig.scene.isOpen(row: $0) } == [true, false, true], "\(rig.screen)")
+    #expect(rig.status.contains("opened 2 rows"), "\(rig.status)")
+    rig.say(":open messages[].txt")
+    #expect(rig.status.contains("no nested value 'messages[].txt' in any row"), "\(rig.status)")
   }
 
   @Test(

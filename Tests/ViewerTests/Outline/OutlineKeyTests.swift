@@ -1,0 +1,72 @@
+// The keys on the nodes of an open record, without colour and beyond ASCII.
+
+import CellGrid
+import Records
+import TerminalApp
+import TestSupport
+import Testing
+
+@testable import Viewer
+
+@Suite("The keys on the nodes of an open record")
+@MainActor
+struct OutlineKeyTests {
+  private nonisolated static let text =
+    #"{"id":1,"n":{"a":{"b":1,"c":[1,{"d":[2,{"e":{}}]}]},"s":"text"},"m":[{"x":1,"y":{"z":[0,{}]}},{"x":3,"y":null}],"long":"\#(String(repeating: "words of a text ", count: 40))"}"#
+    + "\n" + #"{"id":2,"n":{"a":{"b":5,"c":[1,{"d":3}]}},"m":[],"long":""}"# + "\n"
+
+  /// Keys, the line under the cursor after them, and the beginning of the status line.
+  private nonisolated static let cases: [(keys: String, line: String, status: String)] = [
+    ("Enter", "-   1   1  n {2} a={2} s=text", "3 fields"),
+    ("Enter j", "| + n {2}  a={2} s=text", "n  2 members"),
+    ("Enter j j", "| + m [2]  x y", "m  2 elements"),
+    ("Enter j k", "-   1   1  n {2}", "3 fields"),
+    ("Enter j j J", "+   2   2  n.a {2}", "summary"),
+    ("Enter j J K", "-   1   1  n {2}", "3 fields"),
+    ("Enter j }", "| + m [2]  x y", "m  2 elements"),
+    ("Enter j } {", "| + n {2}  a={2} s=text", "n  2 members"),
+    ("Enter j Enter", "| - n", "n  2 members"),
+    ("Enter j Enter Enter", "| + n {2}  a={2} s=text", "n  2 members"),
+    ("Enter j o", "| - n", "n  2 members"),
+    ("Enter j l", "| - n", "n  2 members"),
+    ("Enter j Right Right", "|   - a", "n.a  2 members"),
+    ("Enter j Right Right Left", "|   + a {2}  b=1 c=[2]", "n.a  2 members"),
+    ("Enter j Right Right Left Left", "| - n", "n  2 members"),
+    ("Enter j zo", "| - n", "n  2 members"),
+    ("Enter j zo zc", "| + n {2}  a={2} s=text", "n  2 members"),
+    ("Enter j .", "| - n", "n  2 members"),
+    ("Enter j . j", "|   - a", "n.a  2 members"),
+    ("Enter j . . j", "|   + a {2}  b=1 c=[2]", "n.a  2 members"),
+    ("e 2 G", "-   2   2  n.a {2}", "1 field"),
+    ("e c", "+   1   1  n {2}", "summary"),
+    ("zR j", "| + n {2}  a={2} s=text", "n  2 members"),
+    ("zR zM", "+   1   1  n {2}", "summary"),
+    ("Enter j a", "| + n {2}  a={2} s=text", "accordion: one row open at a time"),
+    ("2 Enter j j", "| : 3 more fields", ""),
+    ("2 Enter + j j", "| + m [2]  x y", "m  2 elements"),
+    ("2 Enter + - j j", "| : 3 more fields", ""),
+    ("Enter j y", "| + n {2}  a={2} s=text", "copied value, 51 chars"),
+    ("Enter j y y", "| + n {2}  a={2} s=text", "copied path, 1 char"),
+    ("Enter j y y y", "| + n {2}  a={2} s=text", "copied member, 55 chars"),
+    ("Enter j Y", "| + n {2}  a={2} s=text", "copied record, 762 chars"),
+    ("Enter j } |", "| + m [2]  x y", "m is a column"),
+    ("Enter j } l l", "|   - [0]  1  {1} z=[2]", "m[0].x  number"),
+    ("Enter j } l l l", "|   - [0]  1  {1} z=[2]", "m[0].y  1 member"),
+    ("Enter j } l l ]", "|   - [0]  1  {1} z=[2]", "m[0].x  number"),
+    ("Enter j Right Right Esc", "-   1   1  n {2}", "3 fields"),
+  ]
+
+  @Test("Case 48: every key shows in ASCII and without colour what it did", arguments: cases)
+  func keys(keys: String, line: String, status: String) throws {
+    let rig = try ViewerRig(
+      .bytes(Array(Self.text.utf8), name: "x.jsonl"), size: CellSize(lines: 24, columns: 80))
+    rig.send(.traits(TerminalTraits(isUnicode: false, colors: .none)))
+    rig.pressEach(keys)
+    let cursor = rig.screen.split(separator: "\n").filter { $0.hasPrefix("> ") }
+    let isThere = cursor.count == 1 && cursor[0].dropFirst(2).hasPrefix(line)
+    #expect(isThere, "\(rig.screen)")
+    #expect(rig.status.contains("  " + status), "\(rig.status)")
+    let isASCII = rig.screen.utf8.allSatisfy { $0 < 0x80 }
+    #expect(isASCII, "\(rig.screen)")
+  }
+}
