@@ -52,20 +52,25 @@ struct FieldSummary {
     }
   }
 
-  /// Says the fields of a row of a wrapped document: the members of objects by their paths, and none
-  /// on the paths that are left out.
+  /// Says the fields of a row of a wrapped document: the members of objects by their paths, long
+  /// texts last, and none on the paths that are left out.
   fileprivate init(
     _ fields: some Sequence<Field>, without leftOut: Set<JSONPath>, signs: Signs
   ) {
+    var long: [(field: Field, line: NestedLine)] = []
     for field in fields where text.bytes.count < FieldSummary.limit {
       if field.kind == .object {
         let members = MemberLines(
           of: field, without: leftOut, limit: FieldSummary.limit - text.bytes.count,
           memberBytes: FieldSummary.nestedLimit, signs: signs)
         for line in members.lines { add(field, line, isPart: true) }
+        long += members.longLines.map { (field, $0) }
       } else if !leftOut.contains(JSONPath(steps: [.init(key: field.name)])) {
         add(field, nestedLine(of: field, limit: FieldSummary.nestedLimit, signs))
       }
+    }
+    for (field, line) in long where text.bytes.count < FieldSummary.limit {
+      add(field, line, isPart: true)
     }
     // What is left out is nowhere on the line.
     isComplete = false

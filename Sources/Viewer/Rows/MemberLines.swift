@@ -9,8 +9,10 @@ struct MemberLines {
   /// The most members that are looked at.
   private static let memberLimit = 256
 
-  /// The lines, each of which follows the name of the object.
+  /// The lines, each of which follows the name of the object; those of long texts are apart.
   private(set) var lines: [NestedLine] = []
+  /// The lines of texts that leave little room for others.
+  private(set) var longLines: [NestedLine] = []
 
   /// Writes the members of an object.
   ///
@@ -49,6 +51,10 @@ struct MemberLines {
           Object(steps: steps, name: line, members: members(member)))
       } else if !leftOut.contains(JSONPath(steps: steps)) {
         line.add(value, joinsChain: !field.isCut, by: summary)
+        guard member.kind != .string || member.value.count <= memberBytes else {
+          longLines.append(line)
+          continue
+        }
         lines.append(line)
         byteCount += field.name.count + line.line.bytes.count
       }

@@ -155,4 +155,19 @@ struct WrappedColumnTests {
       !rig.line(1).contains("phase") && rig.line(2).contains("status.phase=Running"),
       "\(rig.screen)")
   }
+
+  @Test("Long texts come last in the summary, so that the others have room")
+  func longLast() throws {
+    let pods = (0..<9).map { number in
+      let words = String(repeating: "applied \(number) ", count: 10)
+      let note = #"{\"a\":\"\#(words)\",\"b\":[1]}"#
+      return #"{"metadata":{"note":"\#(note)","name":"cart-\#(number)"},"#
+        + #""spec":{"containers":[{"name":"app-\#(number)"}]}}"#
+    }
+    let text = #"{"items":[\#(pods.joined(separator: ","))]}"#
+    let rig = try ViewerRig(
+      .bytes(Array(text.utf8), name: "x.json"), size: CellSize(lines: 12, columns: 90))
+    let line = rig.line(2)
+    #expect(line.contains("cart-0  spec.containers [1] app-0  metadata.note="), "\(rig.screen)")
+  }
 }

@@ -117,8 +117,8 @@ struct GoldenOutlineTests {
          pods.json › items  json                                                                    24 rows
                                      pod-      node
                  name       app      templat…  Name  phase    summary                                  more
-          ▸   1  cart-0     cart     79c25ea6  n1    Pending  metadata.annotations."kubectl.kubernet…   +33
-        ❯ ▾   2  stock-0    stock    0b504243  n2    Running  metadata.annotations."kubectl.kubernet…   +19
+          ▸   1  cart-0     cart     79c25ea6  n1    Pending  spec.containers [1] cart  status.podIP…   +33
+        ❯ ▾   2  stock-0    stock    0b504243  n2    Running  spec.containers [1] stock  status.podI…   +19
           │ apiVersion   v1
           │ kind         Pod
           │ ▾ metadata
@@ -133,11 +133,11 @@ struct GoldenOutlineTests {
           │     phase        Running
           │     podIP        10.0.0.2
           │   ▸ conditions [4]  Initialized PodScheduled ContainersReady Ready                           +5
-          ▸   3  rates-0    rates    90371802  n2    Pending  metadata.annotations."kubectl.kubernet…   +33
-          ▸   4  letters-0  letters  3a45b383  n3    Running  metadata.annotations."kubectl.kubernet…   +33
-          ▸   5  cart-1     cart     a580472f  n3    Pending  metadata.annotations."kubectl.kubernet…   +33
-          ▸   6  stock-1    stock    b88a423f  n2    Running  metadata.annotations."kubectl.kubernet…   +33
-          ▸   7  rates-1    rates    4cc7de50  n2    Running  metadata.annotations."kubectl.kubernet…   +33
+          ▸   3  rates-0    rates    90371802  n2    Pending  spec.containers [1] rates  status.podI…   +33
+          ▸   4  letters-0  letters  3a45b383  n3    Running  spec.containers [1] letters  status.po…   +33
+          ▸   5  cart-1     cart     a580472f  n3    Pending  spec.containers [1] cart  status.podIP…   +33
+          ▸   6  stock-1    stock    b88a423f  n2    Running  spec.containers [1] stock  status.podI…   +33
+          ▸   7  rates-1    rates    4cc7de50  n2    Running  spec.containers [1] rates  status.podI…   +33
          2/24  5 fields                        Enter close  j into it  . everything  y copy  / find  ? help
         """),
     Golden(
