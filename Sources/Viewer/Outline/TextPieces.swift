@@ -57,7 +57,7 @@ struct TextPieces {
   // MARK: - Pieces
 
   /// Returns a piece, and the place in the text at which it begins; nil if it is not in memory.
-  private func piece(_ number: Int) -> (start: Int, text: DecodedText)? {
+  func piece(_ number: Int) -> (start: Int, text: DecodedText)? {
     guard let start = start(ofPiece: number), let end = self.start(ofPiece: number + 1),
       let spelled = bytes(in: start..<end)
     else { return nil }
