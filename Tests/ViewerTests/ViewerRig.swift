@@ -125,7 +125,7 @@ final class ViewerRig {
   }
 
   /// Whether rows or columns move.
-  private var isMoving: Bool {
+  var isMoving: Bool {
     scene.rows.table.nextChange != nil || scene.rows.columnMotion != nil
   }
 

@@ -116,4 +116,35 @@ struct LongRowTests {
     #expect(rig.status.contains("record not copied"), "\(rig.status)")
     #expect(rig.requests.isEmpty)
   }
+
+  @Test(
+    "shows its text line after line after any keys and sizes", .slow,
+    arguments: SeededGenerator.seeds(6))
+  func anyKeys(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let rig = try open(sentences: 12_000).rig
+    let keys = [
+      "Enter", "j", "k", "f", "b", "d", "u", "G", "g", "J", "K", "}", "{", ".", "zo", "zc", "l", "h",
+      "50%", "zt", "zb", "o", "e", "c", "+", "-", "n", "N", "Esc", "y", "a", "9j", "9k",
+    ]
+    for step in 0..<150 {
+      switch Int.random(in: 0..<12, using: &generator) {
+      case 0:
+        let columns = Int.random(in: 24...120, using: &generator)
+        rig.resize(CellSize(lines: Int.random(in: 6...40, using: &generator), columns: columns))
+      case 1: rig.say("/\(Int.random(in: 0..<12_000, using: &generator)) of these")
+      default: rig.press(keys.randomElement(using: &generator) ?? "j")
+      }
+      // The next key often comes in mid-motion.
+      if Bool.random(using: &generator) { rig.rest() }
+      guard !rig.isMoving else { continue }
+      let lines = rig.screen.split(separator: "\n").filter { $0.contains("│") && !$0.contains("▸") }
+      let shown = lines.flatMap { line in
+        line.matches(of: /([0-9]+) of these/).compactMap { Int($0.output.1) }
+      }
+      // A number may be cut where its line wraps, and is then missing.
+      let isRising = zip(shown, shown.dropFirst()).allSatisfy { (1...3).contains($1 - $0) }
+      try #require(isRising, "step \(step)\n\(rig.screen)")
+    }
+  }
 }
