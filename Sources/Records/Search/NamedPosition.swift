@@ -69,13 +69,25 @@ extension RecordSchema {
     return sample.leadsToContainer(path) ? RecordPath(path) : nil
   }
 
-  /// The names of a column: its own, and in a log its part and its key, which its lines may not
-  /// have.
+  /// The names of a column: its own, that of the innermost member of its path if no other column has
+  /// it, and in a log its part and its key, which its lines may not have.
   private func names(ofColumn index: Int) -> [[UInt8]] {
     let column = columns[index]
     let hasKey = format == .log && column.originalName != column.name
     return [column.name] + (roleName(ofColumn: index).map { [$0] } ?? [])
-      + (hasKey ? [column.originalName] : [])
+      + (hasKey ? [column.originalName] : []) + (innermostName(ofColumn: index).map { [$0] } ?? [])
+  }
+
+  /// Returns the name of the innermost member on a column's path, as it is above the column; nil if
+  /// another column has it.
+  private func innermostName(ofColumn index: Int) -> [UInt8]? {
+    guard let name = columns[index].path?.path.lastName, name != columns[index].name else {
+      return nil
+    }
+    let isTaken = columns.indices.contains {
+      $0 != index && (columns[$0].name == name || columns[$0].path?.path.lastName == name)
+    }
+    return isTaken ? nil : name
   }
 
   /// The columns with whose names a text begins: equal names first, then those in another case,

@@ -75,7 +75,7 @@ package struct RecordSort: Sendable {
   }
 
   /// The bytes of a record that are read to find the column in it.
-  private static let readRecordBytes = 1024 * 1024
+  private static let readRecordBytes = 8 * 1024 * 1024
 
   /// Orders the first rows of a source.
   ///

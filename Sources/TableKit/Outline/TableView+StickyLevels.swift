@@ -14,6 +14,12 @@ struct StickyLevel: Hashable {
 }
 
 extension TableView {
+  /// The number of lines at the top of the table at rest that show levels around the nodes below.
+  public var stickyLineCount: Int {
+    layoutIfNeeded()
+    return stickyLevels(over: model.visibleSlots).reduce(0) { $0 + $1.lines.count }
+  }
+
   /// Returns the levels that stay at the top of a frame.
   ///
   /// They are around the first node that they leave uncovered, and their own lines are above it. A

@@ -71,7 +71,23 @@ extension TableView {
       scrollPast(slot, by: rows, animated: animated)
       return
     }
+    if abs(rows) == 1, enters(target, by: rows, animated: animated) { return }
     focus(target, animated: animated)
+  }
+
+  /// Moves the focus to a node that is taller than the screen, and shows one more line of it.
+  ///
+  /// - Returns: Whether it is one.
+  private func enters(_ slot: TableSlot, by direction: Int, animated: Bool) -> Bool {
+    guard case .part(let path, let part) = slot, let outline = cells.outlines[path] else {
+      return false
+    }
+    let body = linesAround(slot)..<size.lines
+    guard outline.height(of: part) > body.count else { return false }
+    let isOnScreen = model.restingLines(of: slot).map { $0.overlaps(body) } ?? false
+    if !isOnScreen { scroll(byLines: direction, animated: animated) }
+    setFocus(slot)
+    return true
   }
 
   /// Returns the row or node at a distance from another one, or the last one in that direction.
@@ -212,12 +228,26 @@ extension TableView {
     return (rows.first { $0.top >= 0 } ?? rows.first)?.focusSlot
   }
 
-  /// Whether a step in a direction shows more of this row or node.
+  /// Whether a step in a direction shows more of this row or node, which is taller than the screen.
   private func scrollsInside(_ slot: TableSlot, by direction: Int) -> Bool {
     layoutIfNeeded()
-    guard let lines = model.restingLines(of: slot), lines.count > size.lines else { return false }
+    let top = linesAround(slot)
+    guard let lines = model.restingLines(of: slot), lines.count > size.lines - top else {
+      return false
+    }
+    if slot.part != nil {
+      return direction > 0 ? lines.upperBound > size.lines : lines.lowerBound < top
+    }
     return direction > 0
       ? lines.upperBound > size.lines && lines.lowerBound <= 0
       : lines.lowerBound < 0 && lines.upperBound >= size.lines
+  }
+
+  /// Returns the lines that the levels around a node may cover; 0 for a row.
+  private func linesAround(_ slot: TableSlot) -> Int {
+    guard case .part(let path, let part) = slot, let outline = cells.outlines[path] else {
+      return 0
+    }
+    return stickyLines(around: part, of: outline, at: path)
   }
 }

@@ -167,6 +167,9 @@ struct StatusNews {
   /// Returns the kind of a node in words: `17 elements`, `1,204 chars`, `number`.
   private func kind(of node: RowNode) -> String {
     if let end = node.outline.end(at: node.path) { return end.kind }
+    if let pieces = node.outline.pieces(around: node.path) {
+      return "\(pieces.percent(ofPiece: node.path.number)) % of \(pieces.size)"
+    }
     guard let value = node.outline.node(at: node.path)?.value else {
       guard node.path.isField, let field = node.path.field else { return "" }
       return length(of: node.outline.record.fields[field])

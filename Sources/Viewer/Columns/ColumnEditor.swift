@@ -40,7 +40,11 @@ package final class ColumnEditor {
     case .hide(let name): hide(name)
     case .showAll: showAll()
     case .pin(let name): pin(name)
-    case .widen(let cells): widen(by: cells)
+    case .widen(let cells):
+      guard rows.nodes.cell == nil else {
+        return session.say("columns inside a row have no width of their own (_ fits them)")
+      }
+      widen(by: cells)
     case .fit: if !rows.nodes.fitColumns() { fit() }
     case .free: free()
     case .move(let columns): move(by: columns)

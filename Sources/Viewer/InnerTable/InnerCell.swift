@@ -70,6 +70,7 @@ extension NodeCursor {
     guard let cell, let array = cell.node.path.parent else { return false }
     let rows = rows.shownNodes(of: cell.node.row).filter { $0.parent == array }.map(\.number)
     rearrange(array, of: cell.node) { $0[fitted: array] = rows.filter { $0 >= 0 } }
+    session.say("columns fitted to the rows on the screen")
     return true
   }
 

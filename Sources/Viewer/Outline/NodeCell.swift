@@ -52,16 +52,17 @@ final class NodeCell: TableViewCell {
   }
 
   /// Draws the cursor at the edge of the first line, and gives that line the background of the
-  /// cursor.
+  /// cursor; if it is above the screen, the first line that no level around the node covers.
   private func drawCursor(
     on canvas: inout Canvas, _ geometry: OutlineGeometry, _ appearance: RowAppearance
   ) {
     let theme = appearance.theme
+    let line = rows?.nodes.cursorLine ?? 0
     canvas.put(
-      appearance.signs.cursor, width: 1, style: theme[.mark], line: 0,
+      appearance.signs.cursor, width: 1, style: theme[.mark], line: line,
       column: geometry.record.barColumn > 0 ? 0 : 1)
     theme.groundCursor(
-      CellRect(line: 0, column: 0, lines: 1, columns: canvas.size.columns), on: &canvas)
+      CellRect(line: line, column: 0, lines: 1, columns: canvas.size.columns), on: &canvas)
   }
 
   // MARK: - The text at the top of the screen

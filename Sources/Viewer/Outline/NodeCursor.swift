@@ -195,6 +195,15 @@ struct NodeCursor {
     rows.visibleRows.contains { rows.outline(of: $0) != nil } ? freeLines.lowerBound : 0
   }
 
+  /// The line of the node under the cursor that has the cursor: the first, or the first that no level
+  /// covers.
+  var cursorLine: Int {
+    guard let node,
+      let lines = table.screenLines(ofItem: OutlineItem(node.path), inRowAt: node.row.path)
+    else { return 0 }
+    return min(max(table.stickyLineCount - lines.lowerBound, 0), lines.count - 1)
+  }
+
   /// The line of the body on which the node under the cursor begins, or the first that shows it; nil
   /// without a node.
   var screenLine: Int? {

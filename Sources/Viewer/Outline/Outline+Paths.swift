@@ -11,6 +11,11 @@ extension Outline {
     return name.line.text
   }
 
+  /// Returns the text that a node is a piece of; nil for other nodes.
+  func pieces(around path: NodePath) -> TextPieces? {
+    path.parent.flatMap { parent in ask { $0.pieces(of: parent) } }
+  }
+
   /// Returns the steps of a node's path from its record.
   func jsonSteps(of path: NodePath) -> [JSONPath.Step] {
     steps(of: path).map { step in
@@ -28,7 +33,7 @@ extension Outline {
       return [.key(name)] + (own?.dropFirst() ?? [])
     }
     guard let parent = path.parent else { return path.isRelated ? own ?? [] : [] }
-    if ask({ $0.pieces(of: parent) }) != nil { return steps(of: parent) }
+    if pieces(around: path) != nil { return steps(of: parent) }
     return steps(of: parent) + (own ?? [.element(path.number * JSONChildren.pageCount)])
   }
 

@@ -33,7 +33,7 @@ final class Outline {
   private var known: OutlineContent?
   /// The matches in the nodes; nil if none were counted.
   var matchCounts: NodeMatchCounts?
-  private var knownLines: (shown: OpenFields, price: OutlinePrice)?
+  private var knownLines: (presentation: Presentation, shown: OpenFields, price: OutlinePrice)?
   /// The lines that were counted in the background; nil if none were.
   private var counted: (request: PriceRequest, prices: ExactPrices)?
   /// The values that are too long to be kept, by the place where they begin.
@@ -252,13 +252,19 @@ final class Outline {
   /// The number of lines with everything open, not only the one column that is shown.
   var allLines: OutlinePrice {
     if let lines = exactPrices?.record { return OutlinePrice(lines: lines) }
-    if known?.presentation !== layouts.presentation { forget() }
     let shown = countedFields
-    if let knownLines, knownLines.shown == shown { return knownLines.price }
-    let price =
+    if let knownLines, knownLines.presentation === layouts.presentation, knownLines.shown == shown {
+      return knownLines.price
+    }
+    var price =
       layouts.fields(of: record).isColumn
       ? content(showing: .hidden, choices).allLines() : ask { $0.allLines() }
-    knownLines = (shown, price)
+    if record.completeness == .cut, !record.fields.contains(where: \.isLongNested) {
+      // The rest is like the part that is here.
+      let share = Double(record.byteCount) / Double(max(record.bytes.count, 1))
+      price = OutlinePrice(lines: Int(Double(price.lines) * share), isExact: false)
+    }
+    knownLines = (layouts.presentation, shown, price)
     return price
   }
 

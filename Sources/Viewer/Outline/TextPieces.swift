@@ -54,6 +54,9 @@ struct TextPieces {
   /// The number of bytes in words.
   var size: String { counted(byteCount, "byte") }
 
+  /// Returns the share of the text before a piece, in percent.
+  func percent(ofPiece number: Int) -> Int { number * Self.pieceBytes * 100 / byteCount }
+
   // MARK: - Pieces
 
   /// Returns a piece, and the place in the text at which it begins; nil if it is not in memory.

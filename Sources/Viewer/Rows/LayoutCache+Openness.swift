@@ -60,6 +60,7 @@ extension LayoutCache {
   func setOpennessOfAll(_ openness: Openness, showing fields: OpenFields = .hidden) {
     forgetClosing()
     session.openRows.setAll(openness, showing: fields)
+    for outline in nodeOutlines.values { outline.showsOtherNodes() }
   }
 
   /// Closes every record but one, which stays as it is.

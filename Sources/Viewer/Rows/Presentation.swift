@@ -151,7 +151,9 @@ extension Presentation {
     let all = record.fields.enumerated().map { shown($1, at: $0, isSpread: false) }
     let listed = listed(of: record, hidden: hidden, showing: fields).map { all[$0] }
     let own = all.filter { !record.fields[$0.index].isInner }
-    return (listed, ending(of: record, all: own, shown: listed))
+    let ending =
+      fields.isColumn ? loss(of: record, in: listed) : ending(of: record, all: own, shown: listed)
+    return (listed, ending)
   }
 
   /// Counts the lines of the fields outside the one open column.

@@ -110,8 +110,8 @@ package final class RecordCell: TableViewCell {
       height: isRead ? window.height : 0, columns: canvas.size.columns)
     let picture = summary.picture(for: key) {
       SummaryLine(
-        record: record, row: row, isFocused: isFocused, firstLine: window.firstLine,
-        height: window.height, rows: rows
+        record: record.map(rows.layouts.completed), row: row, isFocused: isFocused,
+        firstLine: window.firstLine, height: window.height, rows: rows
       ).picture(columns: key.columns)
     }
     canvas.paste(picture, line: 0, column: 0)

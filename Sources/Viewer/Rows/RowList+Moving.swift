@@ -75,6 +75,10 @@ extension RowList {
       let path = table.indexPathForRow(atScreenLine: line)
     {
       focus(ViewIndex(path.row))
+      // The row's own line stays at the top while what is inside it scrolls.
+      if let lines = cursorLines, lines.lowerBound < 0 {
+        nodes.focus(atScreenLine: nodes.coveredLines)
+      }
     }
   }
 

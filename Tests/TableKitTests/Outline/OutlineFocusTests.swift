@@ -67,6 +67,24 @@ struct OutlineFocusTests {
     #expect(fixture.source.chosen == ["make"])
   }
 
+  @Test("steps go through a node that is taller than the screen line by line, and to the next one")
+  func tallNodes() {
+    let fixture = OutlineFixture(
+      [Twig("one", lines: 20), Twig("two", lines: 15), Twig("end")], lines: 8)
+    fixture.table.focusItem(fixture.item("one"), inRowAt: fixture.row)
+    let start = fixture.table.contentOffset
+    for step in 1...27 {
+      fixture.table.moveFocus(byRows: 1)
+      #expect(fixture.table.contentOffset <= start + step, "step \(step)")
+    }
+    #expect(fixture.focused == "two")
+    let low = fixture.table.contentOffset
+    for step in 1...low {
+      fixture.table.moveFocus(byRows: -1)
+      #expect(fixture.table.contentOffset >= low - step, "step \(step)")
+    }
+  }
+
   @Test("a node at a line of the screen gets the focus without scrolling; other lines do nothing")
   func screenLine() throws {
     let fixture = Self.fixture()

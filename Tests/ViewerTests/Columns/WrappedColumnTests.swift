@@ -156,6 +156,17 @@ struct WrappedColumnTests {
       "\(rig.screen)")
   }
 
+  @Test("are found by the names above them")
+  func shortNames() throws {
+    let rig = try ViewerRig(
+      .bytes(Array(Self.pods.utf8), name: "x.json"), size: CellSize(lines: 12, columns: 90))
+    rig.say("&phase=Pending")
+    #expect(rig.line(0).contains("phase=Pending") || rig.line(0).contains(" of "), "\(rig.screen)")
+    #expect(!rig.screen.contains("Running") && rig.screen.contains("Pending"), "\(rig.screen)")
+    rig.say(":sort name:desc")
+    #expect(rig.line(1).contains("name▼"), "\(rig.screen)")
+  }
+
   @Test("Long texts come last in the summary, so that the others have room")
   func longLast() throws {
     let pods = (0..<9).map { number in

@@ -185,6 +185,8 @@ struct InnerCellTests {
     rig.say(":fit")
     rig.rest()
     #expect(rig.screen.contains("[110]  K-110  a name of many words 110"), "\(rig.screen)")
+    #expect(rig.status.contains("columns fitted to the rows on the screen"), "\(rig.status)")
+    rig.press("k j")
     #expect(Self.place(rig) == "items[110].name", "\(rig.screen)")
   }
 

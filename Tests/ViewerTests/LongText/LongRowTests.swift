@@ -28,7 +28,7 @@ struct LongRowTests {
   /// The numbers of the sentences on the screen, in order.
   private func numbers(_ rig: ViewerRig) -> [Int] {
     // The row's own line, on top, begins with the text.
-    let body = (3..<22).map { rig.line($0).replacing("│", with: " ") }.joined(separator: " ")
+    let body = (3..<22).map { rig.line($0).replacing(/[│❯]/, with: " ") }.joined(separator: " ")
       .split(separator: " ").joined(separator: " ")
     return body.matches(of: /([0-9]+) of these/).compactMap { Int($0.output.1) }
   }
@@ -86,6 +86,44 @@ struct LongRowTests {
     #expect(numbers(rig) == before)
   }
 
+  @Test("shows every line to a reader who goes line by line, and the cursor beside one of them")
+  func steps() throws {
+    let rig = try open().rig
+    rig.press("Enter")
+    rig.rest()
+    rig.press("j j")
+    var last = try #require(numbers(rig).last)
+    for step in 0..<600 {
+      rig.press("j")
+      let now = try #require(numbers(rig).last)
+      try #require((0...3).contains(now - last), "step \(step): \(last), then \(now)")
+      try #require(rig.screen.contains("❯"), "step \(step)\n\(rig.screen)")
+      last = now
+    }
+    #expect(last > 700)
+    var first = try #require(numbers(rig).first)
+    for step in 0..<600 {
+      rig.press("k")
+      let now = try #require(numbers(rig).first)
+      try #require((0...3).contains(first - now), "step \(step): \(first), then \(now)")
+      first = now
+    }
+    #expect(first == 0, "\(rig.screen)")
+  }
+
+  @Test("goes on where the page is for a reader who pages from the row's line")
+  func pagesFromLine() throws {
+    let rig = try open().rig
+    rig.press("Enter")
+    rig.rest()
+    rig.press("f f f")
+    let first = try #require(numbers(rig).first)
+    rig.press("j j k")
+    let now = try #require(numbers(rig).first)
+    #expect(abs(now - first) <= 6, "\(first), then \(now)\n\(rig.screen)")
+    #expect(rig.screen.contains("❯"), "\(rig.screen)")
+  }
+
   @Test("keeps the text at the top at another width")
   func width() throws {
     let rig = try open().rig
@@ -124,7 +162,8 @@ struct LongRowTests {
     var generator = SeededGenerator(seed: seed)
     let rig = try open(sentences: 12_000).rig
     let keys = [
-      "Enter", "j", "k", "f", "b", "d", "u", "G", "g", "J", "K", "}", "{", ".", "zo", "zc", "l", "h",
+      "Enter", "j", "k", "f", "b", "d", "u", "G", "g", "J", "K", "}", "{", ".", "zo", "zc", "l",
+      "h",
       "50%", "zt", "zb", "o", "e", "c", "+", "-", "n", "N", "Esc", "y", "a", "9j", "9k",
     ]
     for step in 0..<150 {

@@ -243,4 +243,24 @@ struct OutlineRowTests {
       #expect(rig.screen.contains("❯"), "\(key)\n\(rig.screen)")
     }
   }
+
+  @Test("has no line left of a field that one open column does not show")
+  func columnAfterAll() throws {
+    let rig = try ViewerRig(sample: "orders.jsonl", size: CellSize(lines: 16, columns: 100))
+    rig.pressEach("j Enter j j j > > > O")
+    let blank = rig.screen.split(separator: "\n").filter { $0.drop { "❯ ".contains($0) } == "│" }
+    #expect(blank.isEmpty, "\(rig.screen)")
+    #expect(!rig.screen.contains("ordered, total"), "\(rig.screen)")
+  }
+
+  @Test("hides as many lines after other columns and another width as a row that was never open")
+  func priceAfterResize() throws {
+    let rig = try ViewerRig(sample: "pods.json", size: CellSize(lines: 14, columns: 60))
+    rig.pressEach("Enter j j j j |")
+    rig.resize(CellSize(lines: 40, columns: 160))
+    rig.rest()
+    rig.pressEach("zM")
+    let prices = (3...6).compactMap { rig.line($0).split(separator: " ").last }
+    #expect(Set(prices).count == 1, "\(rig.screen)")
+  }
 }
