@@ -7,8 +7,12 @@ internal import Terminal
 ///
 /// Each iteration runs posted closures, parts of tasks, due calls and the tape's due steps, and
 /// draws at most one frame. It then sleeps until the next possible change, indefinitely if nothing
-/// is animated. No frame is ever queued, and the screen always shows the newest state. It is a
-/// class because it owns the state of the run.
+/// is animated. No frame is ever queued, and the screen always shows the newest state.
+///
+/// Frames that answer a key and frames that show a result or a motion have a pace each. So the rows
+/// that a key asked for do not wait for the pace of the frame that answered it.
+///
+/// It is a class because it owns the state of the run.
 @MainActor
 final class LiveLoop {
   /// The minimum interval between a frame that answers a key and the previous frame.
@@ -39,6 +43,8 @@ final class LiveLoop {
   private var keys = ControlKeys()
   private var staleness = Staleness.answering
   private var lastFrameTime: Instant?
+  /// The time of the last frame that showed a result or a motion.
+  private var lastChangeTime: Instant?
   /// The time of the scene's last event or drawing, which is the latest that it knows.
   private var knownTime = Instant.start
   private var lastFrame: Frame?
@@ -188,7 +194,7 @@ extension LiveLoop {
     let last = lastFrameTime
     switch staleness {
     case .answering: return last.map { $0 + Self.answerInterval } ?? .start
-    case .changed: return last.map { $0 + display.frameInterval } ?? .start
+    case .changed: return lastChangeTime.map { $0 + display.frameInterval } ?? .start
     case .fresh:
       guard let change = scene.nextChange else { return nil }
       return last.map { max(change, $0 + display.frameInterval) } ?? change
@@ -198,6 +204,7 @@ extension LiveLoop {
   private func paintIfDue() {
     let now = now
     guard let time = frameTime, time <= now else { return }
+    if staleness != .answering { lastChangeTime = now }
     staleness = .fresh
     lastFrameTime = now
     let frame = compose(at: now)
