@@ -82,6 +82,7 @@ extension Session {
     options.schema = schema
     return try openSource(.bytes(lines, name: name), options: options)
   }
+    options.notes = notes
 
   /// Returns the bytes of relations on the disk, by schema and name.
   private func sizes() throws(PostgresError) -> [String: Int] {

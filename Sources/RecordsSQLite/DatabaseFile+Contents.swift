@@ -80,6 +80,7 @@ extension DatabaseFile {
     var options = SourceOptions()
     options.format = .sqlite
     options.schema = schema
+    options.notes = notes
     return try openSource(.bytes(bytes, name: path), options: options)
   }
 }
