@@ -92,7 +92,19 @@ package final class Finder {
       guard let self else { return }
       self.search?.add(report.batch, at: report.places, now: session.now)
       makeJumps()
+      if pausesAtMatches, !isMatchWanted { pause() }
     }
+  }
+
+  /// Whether the search reads no further than to the matches that are asked for: the rest of a table
+  /// on a server may be any number of rows.
+  private var pausesAtMatches: Bool {
+    session.source.readsAhead && !session.source.progress.isComplete
+  }
+
+  private func pause() {
+    searching.cancel()
+    search?.pause()
   }
 
   /// The number of rows searched at a time when going backward, about 8 MiB.
