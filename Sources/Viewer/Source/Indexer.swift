@@ -111,9 +111,14 @@ package final class Indexer: RowSupplier {
   }
 
   package func load(around row: ViewIndex) {
+    // More rows of a source that is far away would delay those on screen.
+    load(around: row, margin: source.readsAhead ? max(host.bodyLines, 1) : Indexer.loadMargin)
+  }
+
+  private func load(around row: ViewIndex, margin: Int) {
     guard !loading.isRunning || loadedRows?.contains(row.number) != true else { return }
-    let first = max(row.number - Indexer.loadMargin, 0)
-    let rows = first..<min(row.number + Indexer.loadMargin, source.rows.total)
+    let first = max(row.number - margin, 0)
+    let rows = first..<min(row.number + margin, source.rows.total)
     loadedRows = rows
     let (source, arrangement) = (source.handle, source.arrangement)
     loading.start { (job: Job<Void>) in
@@ -131,7 +136,7 @@ package final class Indexer: RowSupplier {
     let margin = visible.count * 3 / 2
     for row in [min(last + margin, source.rows.total - 1), max(first - margin, 0)]
     where row >= 0 && loadedRows?.contains(row) != true && source.record(at: row) == nil {
-      return load(around: ViewIndex(row))
+      return load(around: ViewIndex(row), margin: Indexer.loadMargin)
     }
   }
 
