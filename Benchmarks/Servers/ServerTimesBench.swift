@@ -54,6 +54,7 @@ extension Setting {
     try measureConnecting(add)
     try measureUselessFilter(table, add)
     try measureHeldKey(table)
+    try measureFollowed(table, add)
     add("q, until the program has ended", try leaving(table), promised: 100)
     try table.run(
       "CREATE TABLE wide (id int PRIMARY KEY"
@@ -142,6 +143,49 @@ extension Setting {
     report.add("B27 requests under way then", Figures(Double(held.most)), "", .atMost(1))
     report.add("B27 memory added meanwhile", Figures(figures.megabytes - before), "MB", .atMost(8))
     session.end()
+  }
+
+  /// A table that grows by 10,000 rows a second while it is followed: keys are answered, and the last
+  /// row is there soon.
+  private func measureFollowed(
+    _ table: ServerTable, _ add: (String, Figures, Double) -> Void
+  ) throws {
+    try table.run(
+      """
+      CREATE TABLE events (id bigint PRIMARY KEY, title text NOT NULL);
+      INSERT INTO events SELECT i, 'item ' || i || ' ' FROM generate_series(1, 1000) i;
+      ANALYZE events
+      """)
+    let session = try start([table.uri("follow"), "--table", "events", "--follow"])
+    try session.expect("the last row") { $0.terminal.shows(item: 1_000) }
+    let writer = try Psql(table.uri("writer"), home: folder)
+    var count = 1_000
+    var answers: [Double] = []
+    let late = try Figures.repeated(runs) {
+      writer.send(
+        """
+        DO $$BEGIN FOR n IN 0..299 LOOP
+          INSERT INTO events SELECT i, 'item ' || i || ' '
+            FROM generate_series(\(count + 1) + n * 100, \(count + 100) + n * 100) i;
+          COMMIT; PERFORM pg_sleep(0.01);
+        END LOOP; END$$;
+        """.split(separator: "\n").joined(separator: " "))
+      for number in 0..<60 {
+        session.readUntilQuiet(milliseconds: 40, limit: 40)
+        answers +=
+          session.frame(after: number.isMultiple(of: 2) ? "l" : "h", milliseconds: 1_000)
+          .map { [$0] } ?? [1_000]
+      }
+      count += 30_000
+      _ = try writer.milliseconds("SELECT 1;")
+      let committed = Moment.now
+      try session.expect("the last row that came") { $0.terminal.shows(item: count) }
+      return session.arrivals.last.map { max($0.moment.milliseconds(since: committed), 0) } ?? 0
+    }
+    add("the last of 10,000 rows a second that came, after its commit", late, 1_000)
+    add("a key meanwhile, 99 of 100", Figures(Figures(answers).percentile(99)), 33)
+    session.end()
+    writer.end()
   }
 
   /// The times from `q` to the end of the program; no session is left soon after.
