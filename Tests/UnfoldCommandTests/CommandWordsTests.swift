@@ -61,7 +61,7 @@ struct CommandWordsTests {
 
   @Test("exist for every flag with a value, except those of numbers and free text")
   func complete() {
-    let free = ["--query", "--service"]
+    let free = ["--key", "--query", "--service"]
     for flag in CommandFlag.all where flag.kind == .option && flag.values == .open {
       let name = flag.names.last ?? ""
       #expect(free.contains(name) || NameUse(rawValue: name) != nil, "\(name)")
