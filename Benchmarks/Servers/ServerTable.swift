@@ -24,7 +24,10 @@ final class ServerTable {
     parts = isInParts ? try (0..<3).map { _ in try TestServer() } : []
     self.rowCount = rowCount
     try run("CREATE EXTENSION pg_stat_statements")
-    guard isInParts else { return try fill(server, rows: "true") }
+    guard isInParts else {
+      try fill(server, rows: "true")
+      return
+    }
     try run(
       "CREATE EXTENSION postgres_fdw; CREATE TABLE reviews (\(Self.columns)) PARTITION BY HASH (id)"
     )

@@ -92,6 +92,6 @@ extension InformationArguments {
       let words = Shell.allCases.map(\.rawValue)
       throw ValidationError("invalid --completions '\(displayName(name))' (\(words.listed))")
     }
-    return shell.script
+    return shell.script(of: databases.place == .servers ? ServerProgram.name : "unfold")
   }
 }
