@@ -233,7 +233,7 @@ struct ContentsTests {
   @Test("a database is opened by a connection string, which no error repeats")
   func opening() throws {
     let fixture = try Fixture("CREATE TABLE t(a int PRIMARY KEY); INSERT INTO t VALUES (7)")
-    let opening = PostgresOpening()
+    let opening = try #require(PostgresOpening())
     #expect(opening.engine.name == "PostgreSQL" && opening.engine.version.hasPrefix("1"))
     func open(_ target: String) throws -> SourceHandle {
       try opening.open(target, .table("t"), limits: SourceLimits()) { _, work in

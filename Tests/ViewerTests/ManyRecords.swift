@@ -6,7 +6,7 @@ import Records
 final class ManyRecords: RecordSource {
   private let base: any RecordSource
   private let total: Int
-  /// Whether all rows are counted; otherwise they are read as those of a server are.
+  /// Whether all rows are counted; otherwise a search does not read all of them.
   private let isCounted: Bool
 
   init(_ base: any RecordSource, total: Int, isCounted: Bool = true) {
@@ -31,7 +31,7 @@ final class ManyRecords: RecordSource {
   var progress: IndexProgress {
     IndexProgress(doneBytes: total, totalBytes: total, isComplete: isCounted)
   }
-  var readsAhead: Bool { !isCounted }
+  var isSearchedWhole: Bool { isCounted }
   var notes: [SourceNote] { [] }
   func load(_ rows: Range<Int>, isCancelled: () -> Bool) {}
   func wholeRecord(at row: Int) -> Record? { record(at: row) }

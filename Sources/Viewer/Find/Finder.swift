@@ -92,14 +92,8 @@ package final class Finder {
       guard let self else { return }
       self.search?.add(report.batch, at: report.places, now: session.now)
       makeJumps()
-      if pausesAtMatches, !isMatchWanted { pause() }
+      if !session.source.isSearchedWhole, !isMatchWanted { pause() }
     }
-  }
-
-  /// Whether the search reads no further than to the matches that are asked for: the rest of a table
-  /// on a server may be any number of rows.
-  private var pausesAtMatches: Bool {
-    session.source.readsAhead && !session.source.progress.isComplete
   }
 
   private func pause() {
