@@ -6,6 +6,8 @@ import TestSupport
 extension Setting {
   /// Rows between two places whose pages have nothing in common.
   private static let stride = 3_000
+  /// The number of pages that are measured.
+  private static let pages = 20
 
   /// The table of these benchmarks, on one server or in parts on three more, made by the first of
   /// them.
@@ -41,49 +43,68 @@ extension Setting {
         "A table on \(isInParts ? "three nodes" : "a server"): from the key to the screen",
         limit: "psql gets the page by its key, and the viewer shows one that it has")
       try measureServerStart(table)
-      let proxy = try Proxy(to: table.server)
-      let psql = try Psql(table.uri("psql", through: proxy.folder), home: folder)
-      let session = try start(table, "pages", through: proxy)
-      try measureNextPages(table, session, psql, proxy)
+      let psql = try Psql(table.uri("psql"), home: folder)
+      let session = try start(table, "pages")
+      try measureNextPages(table, session, psql)
       try measureServerEnds(table, session, psql)
       session.end()
       try measureServerTies(table, psql)
       try measureServerFilter(table, psql)
       psql.end()
+      try measureTraffic(table)
       try measureIndexRows(table)
     }
   }
 
-  /// Pages that are not in memory, with their traffic.
+  /// Goes past all rows of the pages to measure, because rows are counted as far as they are needed.
+  private func countPages(_ session: PtySession) throws {
+    let row = Self.stride * (Self.pages + 1)
+    _ = try answer(session, to: "\(row)G", item: row)
+    session.readUntilQuiet()
+  }
+
+  /// Pages that are not in memory.
   private func measureNextPages(
-    _ table: ServerTable, _ session: PtySession, _ psql: Psql, _ proxy: Proxy
+    _ table: ServerTable, _ session: PtySession, _ psql: Psql
   ) throws {
     let page = { (key: Int) in Psql.page("WHERE id > \(key) ORDER BY id LIMIT 256") }
     var row = 1
-    var traffic: [(roundTrips: Int, bytes: Int)] = []
-    // Rows are counted as far as they are needed, which comes before the first measure.
-    let pages = 20
     var psqlTimes: [Double] = []
-    _ = try answer(session, to: "\(Self.stride * (pages + 1))G", item: Self.stride * (pages + 1))
-    session.readUntilQuiet()
-    let next = try Turns(pages) {
+    try countPages(session)
+    let next = try Turns(Self.pages) {
       row += Self.stride
-      let before = (proxy.roundTrips, proxy.byteCount)
       let time = try answer(session, to: "\(row)G", item: row)
       session.readUntilQuiet()
-      traffic.append((proxy.roundTrips - before.0, proxy.byteCount - before.1))
       return time
     } limit: {
       psqlTimes.append(try psql.milliseconds(page(row)))
       return try psqlTimes[psqlTimes.count - 1] + showing(session)
     }
-    report.add("\(table.prefix) the next page", next, "ms", .atMost(1.5))
-    report.add(
-      "\(table.prefix) the same, to psql alone", Turns(next.ours, limit: Figures(psqlTimes)), "ms")
-    report.add(
-      "\(table.prefix) round trips of a page", Figures(traffic.map { Double($0.roundTrips) }), "",
-      .atMost(1))
-    report.add("\(table.prefix) bytes of a page", Figures(traffic.map { Double($0.bytes) }), "B")
+    report.add("\(table.prefix) the next page", next, "ms")
+    // A busy machine delays the program, which has two threads, more often than psql.
+    let fastest = Turns(Figures(next.ours.minimum), limit: Figures(next.limit.minimum))
+    report.add("\(table.prefix) the fastest of them", fastest, "ms", .atMost(1.5))
+    let alone = Turns(next.ours, limit: Figures(psqlTimes))
+    report.add("\(table.prefix) the next page, to psql alone", alone, "ms")
+  }
+
+  /// The round trips and bytes of pages that are not in memory, counted by a proxy.
+  private func measureTraffic(_ table: ServerTable) throws {
+    let proxy = try Proxy(to: table.server)
+    let session = try start(table, "traffic", through: proxy)
+    try countPages(session)
+    var roundTrips: [Double] = []
+    var bytes: [Double] = []
+    for row in stride(from: Self.stride, to: Self.stride * Self.pages, by: Self.stride) {
+      let before = (proxy.roundTrips, proxy.byteCount)
+      _ = try answer(session, to: "\(row)G", item: row)
+      session.readUntilQuiet()
+      roundTrips.append(Double(proxy.roundTrips - before.0))
+      bytes.append(Double(proxy.byteCount - before.1))
+    }
+    session.end()
+    report.add("\(table.prefix) round trips of a page", Figures(roundTrips), "", .atMost(1))
+    report.add("\(table.prefix) bytes of a page", Figures(bytes), "B")
   }
 
   /// Returns the milliseconds until the first rows, which are in memory, are on the screen.
@@ -95,6 +116,7 @@ extension Setting {
 
   /// The rows that a server reads of its indexes for a page, over a session of pages.
   private func measureIndexRows(_ table: ServerTable) throws {
+    try table.awaitSilence()
     let before = try table.indexRows()
     try table.run("SELECT pg_stat_statements_reset()")
     let session = try start(table, "rows")
@@ -103,9 +125,7 @@ extension Setting {
       session.readUntilQuiet(milliseconds: 300)
     }
     session.end()
-    while try table.sessions("rows") > 0 {}
-    // The numbers of a session on a node are complete when that ends, which nobody reports.
-    try table.run("SELECT pg_sleep(2)")
+    try table.awaitSilence()
     let sent = Double(try table.sentRows())
     let rows = try zip(table.indexRows(), before).map { Double($0 - $1) / sent * 256 }
     report.add(
@@ -158,7 +178,9 @@ extension Setting {
       try psql.milliseconds(Psql.page("WHERE id > \(count / 2) ORDER BY id LIMIT 256"))
         + showing(session)
     }
-    report.add("\(table.prefix) the page at a share of the table", middle, "ms", .atMost(3))
+    // One server after the other: the least and the greatest key, and the place between them.
+    let gate = Gate.atMost(table.parts.isEmpty ? 3 : 6)
+    report.add("\(table.prefix) the page at a share of the table", middle, "ms", gate)
     let offset = try Figures.repeated(3) {
       try psql.milliseconds(Psql.page("ORDER BY id OFFSET \(count / 2) LIMIT 256"))
     }
@@ -201,13 +223,14 @@ extension Setting {
     let session = try start(table, "filtered")
     let filter = try Turns(runs) {
       session.send("\u{1B}")
+      try session.expect("all rows") { $0.terminal.shows(item: 1) }
       session.readUntilQuiet()
       return try answer(session, to: "&price>999\r") { !$0.shows(item: 1) && $0.firstItem != nil }
     } limit: {
       try psql.milliseconds(Psql.page("WHERE price > 999 ORDER BY id LIMIT 256"))
     }
     report.add(
-      "\(table.prefix) the first page of a filter without an index", filter, "ms", .atMost(4))
+      "\(table.prefix) the first page of a filter without an index", filter, "ms", .atMost(2))
     session.end()
   }
 

@@ -78,6 +78,15 @@ final class ServerTable {
     "postgresql://unfold@/postgres?host=\(folder)&application_name=\(name)"
   }
 
+  /// Waits until no program is connected to a server: its numbers are complete when it has left.
+  func awaitSilence() throws {
+    let others = """
+      SELECT count(*) FROM pg_stat_activity
+      WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()
+      """
+    for server in [server] + parts { while try run(others, on: server) != "0\n" {} }
+  }
+
   /// Returns the rows that the indexes of the table have returned, on each server that has rows, in
   /// sessions that have ended.
   func indexRows() throws -> [Int] {

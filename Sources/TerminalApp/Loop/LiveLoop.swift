@@ -18,6 +18,9 @@ final class LiveLoop {
   /// The minimum interval between a frame that answers a key and the previous frame.
   private static let answerInterval = Duration.milliseconds(8)
 
+  /// The time that the answer to a key waits for content that is being read.
+  private static let contentPatience = Duration.milliseconds(8)
+
   /// The polling interval while the terminal is busy.
   ///
   /// A terminal that becomes ready between the last check and the wait is not reported again.
@@ -193,7 +196,10 @@ extension LiveLoop {
     guard display.isReadyForFrame else { return nil }
     let last = lastFrameTime
     switch staleness {
-    case .answering: return last.map { $0 + Self.answerInterval } ?? .start
+    case .answering:
+      let next = last.map { $0 + Self.answerInterval } ?? .start
+      // Without the wait a page from near would come just after a frame of placeholders.
+      return last != nil && scene.awaitsContent ? max(next, knownTime + Self.contentPatience) : next
     case .changed: return lastChangeTime.map { $0 + display.frameInterval } ?? .start
     case .fresh:
       guard let change = scene.nextChange else { return nil }

@@ -143,6 +143,20 @@ package final class Indexer: RowSupplier {
     }
   }
 
+  /// Reads rows on screen that are not in memory.
+  package func readVisible() {
+    if let row = host.visibleRows.first(where: isMissing) { load(around: row) }
+  }
+
+  /// Whether rows on screen are being read.
+  package var isReadingVisible: Bool {
+    loading.isRunning && host.visibleRows.contains(where: isMissing)
+  }
+
+  private func isMissing(_ row: ViewIndex) -> Bool {
+    (source.readsGaps || source.rows.part(of: row.number) != .gap) && source.record(at: row) == nil
+  }
+
   /// Reads rows past those on screen, and before them, where that takes a while.
   package func readAhead() {
     guard source.readsAhead, !loading.isRunning else { return }

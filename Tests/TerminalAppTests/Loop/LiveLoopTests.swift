@@ -127,6 +127,22 @@ struct LiveLoopTests {
     #expect(mailbox.isEmpty)
   }
 
+  @Test("an answer whose content is being read waits for it, for 8 ms at most", arguments: [2, 20])
+  func content(milliseconds: Int) throws {
+    // The second key stands for the content that comes.
+    scene.onKey = { [scene] in
+      if scene.awaitsContent { scene.title = "content" }
+      scene.awaitsContent.toggle()
+    }
+    display.script = [
+      (.seconds(1), key(.down)), (.milliseconds(1000 + milliseconds), key(.down)),
+    ]
+    _ = try run()
+    let times = display.shown.map { $0.time.inMilliseconds }
+    #expect(times == (milliseconds < 8 ? [0, 1002] : [0, 1008, 1020]))
+    #expect(display.shown.last?.frame.text(ofLine: 0) == "content")
+  }
+
   @Test("letters during a motion are drawn with its frames")
   func lettersInMotion() throws {
     display.frameInterval = .milliseconds(100)
