@@ -14,7 +14,7 @@ extension Session {
   ///   - names: The columns of the key, the most significant first.
   /// - Returns: The relation, which is read in pages by this key.
   /// - Throws: `InputError` if the relation has a key of its own or lacks a column, or if the columns
-  ///   are no key; `PostgresError`.
+  ///   cannot be a key; `PostgresError`.
   func shape(_ shape: TableShape, key names: [String]) throws -> TableShape {
     func refusal(_ reason: String) -> InputError {
       InputError(name: "\(name):\(shape.schema).\(shape.name)", reason: .other(reason))

@@ -35,7 +35,7 @@ struct CommandWords {
   /// Returns the words that fit at the cursor.
   ///
   /// - Parameters:
-  ///   - place: The place of the databases that the program opens; a connection is no file.
+  ///   - place: The place of the databases that the program opens; a connection is not completed.
   ///   - names: Finds the names in a request's file.
   /// - Returns: The words.
   func answer(
