@@ -81,7 +81,7 @@ extension Setting {
       }
       // The answers of a terminal belong to the program, which waits for them before it ends. This
       // one does not tell its colours, which the program expects no longer after a while.
-      session.read(for: 2_000)
+      session.read(for: 5_500)
       ends.append(try ending(session, by: "q"))
       return shown.milliseconds(since: started)
     }
@@ -141,8 +141,8 @@ extension Setting {
       return (zip(moments, moments.dropFirst()).map { $1.milliseconds(since: $0) }, most)
     }
     // The pages that are kept are full before the memory is measured.
-    for page in 0...64 {
-      _ = try answer(session, to: "\(page * 256 + 100)G", item: page * 256 + 100)
+    for row in stride(from: 100, through: 64 * 256, by: 256) {
+      _ = try answer(session, to: "\(row)G") { $0.shows(item: row) }
     }
     _ = try hold(seconds: 3)
     let before = figures.megabytes
