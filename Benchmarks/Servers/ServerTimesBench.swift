@@ -66,6 +66,11 @@ extension Setting {
     add("a table of 1,600 columns, the first screen", wide, promised: 200)
   }
 
+  /// The time after which the program expects no answers of the terminal.
+  ///
+  /// It waits for them before it ends, and this terminal does not tell its colours.
+  private static let answerMilliseconds = 5_500
+
   /// A server that answers nothing: the frame comes at once, and `q` ends the program.
   private func measureConnecting(
     _ add: (String, Figures, Double) -> Void
@@ -79,9 +84,7 @@ extension Setting {
       guard let started = session.start, let shown = session.arrivals.last?.moment else {
         stop("B27, the program did not start")
       }
-      // The answers of a terminal belong to the program, which waits for them before it ends. This
-      // one does not tell its colours, which the program expects no longer after a while.
-      session.read(for: 5_500)
+      session.read(for: Self.answerMilliseconds)
       ends.append(try ending(session, by: "q"))
       return shown.milliseconds(since: started)
     }
@@ -201,6 +204,7 @@ extension Setting {
   private func leaving(_ table: ServerTable) throws -> Figures {
     let times = try Figures.repeated(runs) {
       let session = try start(table, "leaving")
+      session.read(for: Self.answerMilliseconds)
       session.send("50%")
       return try ending(session, by: "q")
     }
