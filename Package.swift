@@ -25,7 +25,7 @@ let curses: [CSetting] = [
 /// file is written at once, because large pieces of it in memory are mapped with few faults.
 let installed = linking(of: "unfold", canBeStatic: true)
 
-/// The settings of the program for servers: libpq and the C library stay shared.
+/// The settings of the program for servers: the C library stays shared, because libpq needs it.
 let installedClient = linking(of: "unfold-postgres", canBeStatic: false)
 
 func linking(of program: String, canBeStatic: Bool) -> [LinkerSetting] {
@@ -99,7 +99,7 @@ let package = Package(
     .systemLibrary(name: "CPCRE2"),
     .systemLibrary(name: "CZlib"),
     .systemLibrary(name: "CZstd"),
-    .systemLibrary(name: "CPostgres"),
+    .target(name: "CPostgres"),
     .target(name: "CScan"),
     .target(name: "CTerminal", cSettings: [.define("_GNU_SOURCE")]),
     .target(name: "CFile", cSettings: [.define("_GNU_SOURCE")]),

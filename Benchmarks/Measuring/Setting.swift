@@ -16,19 +16,22 @@ struct Setting {
   var hugeByteCount: Int
   /// The number of rows of a table with very many.
   var rowCount: Int
+  /// The number of rows of a table on a server.
+  var serverRowCount: Int
   /// The number of runs of a quick measurement.
   var runs: Int
   /// The report that receives the figures.
   let report = Report()
 
-  /// Reads the sizes from the environment: `BENCH_SIZE`, `BENCH_HUGE` and `BENCH_ROWS`, and how often
-  /// from `BENCH_RUNS`.
+  /// Reads the sizes from the environment: `BENCH_SIZE`, `BENCH_HUGE`, `BENCH_ROWS` and `BENCH_TABLE`,
+  /// and how often from `BENCH_RUNS`.
   init(viewer: String, folder: String) {
     self.viewer = viewer
     self.folder = folder
     byteCount = Setting.size("BENCH_SIZE", standard: 1_000_000_000)
     hugeByteCount = Setting.size("BENCH_HUGE", standard: 5_000_000_000)
     rowCount = Setting.size("BENCH_ROWS", standard: 100_000_000)
+    serverRowCount = Setting.size("BENCH_TABLE", standard: 10_000_000)
     runs = Setting.size("BENCH_RUNS", standard: 5)
   }
 

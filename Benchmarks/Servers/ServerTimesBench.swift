@@ -54,6 +54,7 @@ extension Setting {
     try measureConnecting(add)
     try measureUselessFilter(table, add)
     try measureHeldKey(table)
+    try measureFollowed(table, add)
     add("q, until the program has ended", try leaving(table), promised: 100)
     try table.run(
       "CREATE TABLE wide (id int PRIMARY KEY"
@@ -64,6 +65,11 @@ extension Setting {
     }
     add("a table of 1,600 columns, the first screen", wide, promised: 200)
   }
+
+  /// The time after which the program expects no answers of the terminal.
+  ///
+  /// It waits for them before it ends, and this terminal does not tell its colours.
+  private static let answerMilliseconds = 5_500
 
   /// A server that answers nothing: the frame comes at once, and `q` ends the program.
   private func measureConnecting(
@@ -78,8 +84,7 @@ extension Setting {
       guard let started = session.start, let shown = session.arrivals.last?.moment else {
         stop("B27, the program did not start")
       }
-      // The answers of the terminal belong to the program, which waits for them before it ends.
-      session.readUntilQuiet()
+      session.read(for: Self.answerMilliseconds)
       ends.append(try ending(session, by: "q"))
       return shown.milliseconds(since: started)
     }
@@ -102,12 +107,16 @@ extension Setting {
       session.read(for: 300)
       let typed = Moment.now
       if session.screen.contains("^C stops") {
-        ends.append(try answer(session, to: "\u{3}") { $0.shows(item: 1) })
+        ends.append(
+          try answer(session, to: "\u{3}") { terminal in
+            !terminal.text(ofLine: terminal.size.lines - 1).contains("^C stops")
+          })
         while try table.sessions("useless", "state = 'active'") > 0 {}
         idle.append(Moment.now.milliseconds(since: typed))
       }
       session.send("\u{1B}")
-      session.readUntilQuiet()
+      // The second ^C within a second would end the program.
+      session.read(for: 1_000)
       return time
     }
     add("a filter that no row passes, its first progress", progress, 1_000)
@@ -134,6 +143,10 @@ extension Setting {
       let moments = session.frameMoments[first...]
       return (zip(moments, moments.dropFirst()).map { $1.milliseconds(since: $0) }, most)
     }
+    // The pages that are kept are full before the memory is measured.
+    for row in stride(from: 100, through: 64 * 256, by: 256) {
+      _ = try answer(session, to: "\(row)G") { $0.shows(item: row) }
+    }
     _ = try hold(seconds: 3)
     let before = figures.megabytes
     let held = try hold(seconds: 10)
@@ -144,10 +157,54 @@ extension Setting {
     session.end()
   }
 
+  /// A table that grows by 10,000 rows a second while it is followed: keys are answered, and the last
+  /// row is there soon.
+  private func measureFollowed(
+    _ table: ServerTable, _ add: (String, Figures, Double) -> Void
+  ) throws {
+    try table.run(
+      """
+      CREATE TABLE events (id bigint PRIMARY KEY, title text NOT NULL);
+      INSERT INTO events SELECT i, 'item ' || i || ' .' FROM generate_series(1, 1000) i;
+      ANALYZE events
+      """)
+    let session = try start([table.uri("follow"), "--table", "events", "--follow"])
+    try session.expect("the last row") { $0.terminal.shows(item: 1_000) }
+    let writer = try Psql(table.uri("writer"), home: folder)
+    var count = 1_000
+    var answers: [Double] = []
+    let late = try Figures.repeated(runs) {
+      writer.send(
+        """
+        DO $$BEGIN FOR n IN 0..299 LOOP
+          INSERT INTO events SELECT i, 'item ' || i || ' .'
+            FROM generate_series(\(count + 1) + n * 100, \(count + 100) + n * 100) i;
+          COMMIT; PERFORM pg_sleep(0.01);
+        END LOOP; END$$;
+        """.split(separator: "\n").joined(separator: " "))
+      for number in 0..<60 {
+        session.readUntilQuiet(milliseconds: 40, limit: 40)
+        answers +=
+          session.frame(after: number.isMultiple(of: 2) ? "l" : "h", milliseconds: 1_000)
+          .map { [$0] } ?? [1_000]
+      }
+      count += 30_000
+      _ = try writer.milliseconds("SELECT 1;")
+      let committed = Moment.now
+      try session.expect("the last row that came") { $0.terminal.shows(item: count) }
+      return session.arrivals.last.map { max($0.moment.milliseconds(since: committed), 0) } ?? 0
+    }
+    add("the last of 10,000 rows a second that came, after its commit", late, 1_000)
+    add("a key meanwhile, 99 of 100", Figures(Figures(answers).percentile(99)), 33)
+    session.end()
+    writer.end()
+  }
+
   /// The times from `q` to the end of the program; no session is left soon after.
   private func leaving(_ table: ServerTable) throws -> Figures {
     let times = try Figures.repeated(runs) {
       let session = try start(table, "leaving")
+      session.read(for: Self.answerMilliseconds)
       session.send("50%")
       return try ending(session, by: "q")
     }

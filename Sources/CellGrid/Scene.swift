@@ -95,6 +95,16 @@ public protocol Scene: AnyObject {
 
   /// The time at which the picture changes without an event; nil when nothing is animated.
   var nextChange: Instant? { get }
+
+  /// Whether a part of the picture is a placeholder, because its content is being read.
+  ///
+  /// The answer to a key then waits a few milliseconds for the content. By default it never does.
+  var awaitsContent: Bool { get }
+}
+
+extension Scene {
+  /// A scene without placeholders.
+  public var awaitsContent: Bool { false }
 }
 
 /// A scene of rows that a tape can inspect; row numbers count from 1.

@@ -58,7 +58,6 @@ extension Connection {
     var answer = Answer()
     _ = PQsetSingleRowMode(handle)
     while let result = try next(&wait, isUnwanted) {
-      defer { PQclear(result) }
       if let error = try take(result, into: &answer) { failure = error }
       for row in answer.removeRows() where !isUnwanted() { isWanted = body(row) }
     }
@@ -100,7 +99,6 @@ extension Connection {
     // Without it the library would keep an endless answer in memory before it returns any of it.
     _ = PQsetSingleRowMode(handle)
     while let result = try next(&wait, isCancelled) {
-      defer { PQclear(result) }
       if let error = try take(result, into: &answer) { failure = error }
     }
     return (answer, failure)
@@ -108,10 +106,10 @@ extension Connection {
 
   /// Adds the rows of a result to an answer, or returns the error that it is.
   private func take(
-    _ result: OpaquePointer, into answer: inout Answer
+    _ result: borrowing ServerResult, into answer: inout Answer
   ) throws(PostgresError) -> PostgresError? {
-    switch PQresultStatus(result) {
-    case PGRES_SINGLE_TUPLE, PGRES_TUPLES_OK: answer.append(result)
+    switch result.status {
+    case PGRES_SINGLE_TUPLE, PGRES_TUPLES_OK: answer.append(result.handle)
     case PGRES_COMMAND_OK, PGRES_EMPTY_QUERY, PGRES_PIPELINE_ABORTED: break
     case PGRES_FATAL_ERROR: return try error(of: result)
     default: throw .protocolBreach("not rows")
@@ -127,28 +125,27 @@ extension Connection {
   ) throws(PostgresError) {
     // The end of an answer is told apart from the end of all of them by the result after it.
     guard let result = try next(&wait, isCancelled) else { throw lost() }
-    defer { PQclear(result) }
-    if PQresultStatus(result) == PGRES_FATAL_ERROR { throw try error(of: result) }
-    guard PQresultStatus(result) == PGRES_PIPELINE_SYNC else { throw .protocolBreach("no end") }
+    if result.status == PGRES_FATAL_ERROR { throw try error(of: result) }
+    guard result.status == PGRES_PIPELINE_SYNC else { throw .protocolBreach("no end") }
   }
 
   /// Returns the next result of the library, nil at the end of an answer.
   private func next(
     _ wait: inout AnswerWait, _ isCancelled: () -> Bool
-  ) throws(PostgresError) -> OpaquePointer? {
+  ) throws(PostgresError) -> ServerResult? {
     while PQisBusy(handle) == 1 {
       try step(&wait, for: .bytes, isCancelled)
     }
-    return PQgetResult(handle)
+    return ServerResult(PQgetResult(handle))
   }
 
   /// Returns the error of a result; throws it if the connection ended with it.
-  private func error(of result: OpaquePointer) throws(PostgresError) -> PostgresError {
-    func field(_ code: Unicode.Scalar) -> String? {
-      PQresultErrorField(result, Int32(code.value)).map { FileName.string(cString: $0) }
-    }
-    guard let state = field("C") else { throw lost() }
-    let error = PostgresError.server(state: state, message: field("M") ?? "", hint: field("H"))
+  private func error(
+    of result: borrowing ServerResult
+  ) throws(PostgresError) -> PostgresError {
+    guard let state = result.errorField("C") else { throw lost() }
+    let error = PostgresError.server(
+      state: state, message: result.errorField("M") ?? "", hint: result.errorField("H"))
     guard PQstatus(handle) != CONNECTION_BAD else { throw error }
     return error
   }

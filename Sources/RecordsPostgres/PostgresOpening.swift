@@ -17,8 +17,10 @@ package final class PostgresOpening: DatabaseOpening {
   /// The session of the last target.
   private let shared = Mutex<Shared?>(nil)
 
-  /// Creates an opener without a connection.
-  package init() {}
+  /// Creates an opener without a connection; fails if libpq is missing, or lacks a function.
+  package init?() {
+    guard cpostgres_is_loaded() == 1 else { return nil }
+  }
 
   package var engine: (name: String, version: String) {
     let version = PQlibVersion()

@@ -16,6 +16,8 @@ struct RowReading: Sendable {
 
   let columns: [TableColumn]
   let extent: Extent
+  /// The columns whose lengths are read.
+  private let cut: [TableColumn]
 
   /// The characters of all long values in a row of a page.
   private static let rowCharacters = 64 * 1024
@@ -26,8 +28,12 @@ struct RowReading: Sendable {
   /// The bytes of a binary value that a row shows.
   private static let shownBytes = 32
 
-  /// The columns whose lengths are read.
-  private var cut: [TableColumn] { extent == .whole ? [] : columns.filter(\.isCut) }
+  /// Prepares to read columns.
+  init(columns: [TableColumn], extent: Extent) {
+    self.columns = columns
+    self.extent = extent
+    cut = extent == .whole ? [] : columns.filter(\.isCut)
+  }
 
   /// The expressions to select.
   ///
@@ -58,15 +64,19 @@ struct RowReading: Sendable {
     let width = columns.count + (cut.isEmpty ? 0 : 1)
     var lengths = lengths(in: row)[...]
     var byteCount = max(columns.count - 1, 0)
-    let fields = zip(columns, row).enumerated().map { index, part in
-      let (column, value) = part
+    var fields: [Field] = []
+    fields.reserveCapacity(columns.count)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(row.reduce(row.count) { $0 + ($1?.count ?? 0) })
+    for (index, column) in columns.enumerated() where index < row.count {
       let length = column.isCut && extent != .whole ? lengths.popFirst() ?? nil : nil
-      let (field, bytes) = field(index, column, value, length: length)
-      byteCount += bytes
-      return field
+      let (field, count) = field(index, column, row[index], length: length)
+      byteCount += count
+      if index > 0 { bytes.append(0x09) }
+      bytes += field.value
+      fields.append(field)
     }
     let anchor = Array(row.dropFirst(width))
-    let bytes = Array(fields.map(\.value).joined(separator: [0x09]))
     let record = Record(
       row: nil, byteOffset: 0, byteCount: max(byteCount, bytes.count), bytes: bytes,
       fields: fields, key: Self.key(of: anchor))
@@ -115,7 +125,8 @@ struct RowReading: Sendable {
   static func key(of anchor: KeyOrder.Anchor) -> RowKey {
     var bytes: [UInt8] = []
     for value in anchor {
-      bytes += "\(value.map { "\($0.count)" } ?? ""):".utf8
+      if let value { bytes += String(value.count).utf8 }
+      bytes.append(UInt8(ascii: ":"))
       bytes += value ?? []
     }
     return .primaryKey(bytes)

@@ -17,7 +17,8 @@ extension Session {
       switch choice {
       case .query(let text):
         return .rows(SourceHandle(try source(of: Statement(text), name: "query")))
-      case .table(let name): return .rows(SourceHandle(try rows(of: name)))
+      case .table(let name, let key):
+        return .rows(SourceHandle(try rows(of: name, key: key)))
       case .automatic:
         let relations = try relations()
         if relations.count == 1 {
@@ -32,15 +33,16 @@ extension Session {
     }
   }
 
-  /// Opens the rows of a relation.
-  private func rows(of relation: String) throws -> any RecordSource {
-    guard let shape = try shape(of: relation) else {
+  /// Opens the rows of a relation, with a key that the user names, if any.
+  private func rows(of relation: String, key: [String] = []) throws -> any RecordSource {
+    guard var shape = try shape(of: relation) else {
       let known = try relations().map(\.shortName)
       let more = known.count > 8 ? " and \(known.count - 8) more" : ""
       let names = known.prefix(8).joined(separator: ", ")
       throw InputError(
         name: name, reason: .other("has no table '\(relation)' (there are: \(names)\(more))"))
     }
+    if !key.isEmpty { shape = try self.shape(shape, key: key) }
     if let reader = TableReader(self, shape) {
       // A server that does not describe them still has the rows.
       return try TableSource(reader, foreignKeys: (try? foreignKeys()) ?? [])
@@ -80,6 +82,7 @@ extension Session {
     var options = SourceOptions()
     options.format = .postgres
     options.schema = schema
+    options.notes = notes
     return try openSource(.bytes(lines, name: name), options: options)
   }
 

@@ -194,8 +194,13 @@ package final class Session: Sendable {
       Setting(name: "lock_timeout", value: "2000"),
     ]
     settings += Self.forms(of: connection)
-    // A plan that sorts reads all rows before it returns the first.
-    if purpose == .page { settings.append(Setting(name: "enable_sort", value: "off")) }
+    // A plan that sorts reads all rows before it returns the first. Among the others, the best one
+    // looks at the fewest rows, however near to each other they are on the disk.
+    if purpose == .page {
+      settings += [("enable_sort", "off"), ("seq_page_cost", "0"), ("random_page_cost", "0")].map {
+        Setting(name: $0, value: $1)
+      }
+    }
     return settings
   }
 

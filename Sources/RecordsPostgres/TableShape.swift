@@ -53,7 +53,7 @@ struct TableShape: Sendable {
   let kind: Kind
   /// The columns that the role may read, in the order of the relation.
   let columns: [TableColumn]
-  let access: Access
+  var access: Access
   /// The estimated number of rows; nil if the server has no statistics.
   var estimatedRows: Int?
 

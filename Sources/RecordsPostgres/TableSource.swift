@@ -127,6 +127,11 @@ final class TableSource: RecordSource {
 
   var readsAhead: Bool { true }
 
+  /// A table that is not counted may have any number of rows.
+  var isSearchedWhole: Bool {
+    reader.shape.estimatedRows ?? 0 <= countedRows || state.withLock { $0.isComplete }
+  }
+
   var notes: [SourceNote] { reader.session.notes + [state.withLock { $0.note }].compactMap(\.self) }
 
   var count: RecordCount {

@@ -15,7 +15,7 @@ extension DatabaseFile {
       case .query(let sql):
         let source = try QueryRun.source(self, sql: sql, name: "query")
         return .rows(SourceHandle(source))
-      case .table(let name): return .rows(SourceHandle(try rows(of: name)))
+      case .table(let name, _): return .rows(SourceHandle(try rows(of: name)))
       case .automatic:
         let names = try read { db in try Self.names(in: db) }
         if names.count == 1 { return .rows(SourceHandle(try rows(of: names[0]))) }
@@ -80,6 +80,7 @@ extension DatabaseFile {
     var options = SourceOptions()
     options.format = .sqlite
     options.schema = schema
+    options.notes = notes
     return try openSource(.bytes(bytes, name: path), options: options)
   }
 }

@@ -43,6 +43,11 @@ package enum UnfoldCommand {
     }
   }
 
+  /// Ends the program with the reason why it cannot start.
+  package static func end(because reason: String) -> Never {
+    finish(status: 2, message: "unfold: \(reason)")
+  }
+
   /// Returns the words of `UNFOLD_OPTIONS`, then those of the command line, which win.
   private static func words(before given: [String]) -> [String] {
     let standard = EnvironmentVariable.options.value ?? ""
@@ -92,6 +97,6 @@ extension InformationArguments {
       let words = Shell.allCases.map(\.rawValue)
       throw ValidationError("invalid --completions '\(displayName(name))' (\(words.listed))")
     }
-    return shell.script
+    return shell.script(of: databases.place == .servers ? ServerProgram.name : "unfold")
   }
 }

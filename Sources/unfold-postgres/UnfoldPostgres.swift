@@ -6,5 +6,11 @@ internal import UnfoldCommand
 @main
 enum UnfoldPostgres {
   @MainActor
-  static func main() { UnfoldCommand.main(databases: PostgresOpening()) }
+  static func main() {
+    guard let databases = PostgresOpening() else {
+      UnfoldCommand.end(
+        because: "a PostgreSQL database needs libpq, version 14 or later (install libpq5)")
+    }
+    UnfoldCommand.main(databases: databases)
+  }
 }

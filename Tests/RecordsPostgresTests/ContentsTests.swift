@@ -27,6 +27,56 @@ struct ContentsTests {
     #expect(error?.message.hasPrefix("has no table 'missing' (there are: ") == true)
   }
 
+  @Test("a view, and a table in parts, has pages by the columns that the user names as its key")
+  func givenKey() throws {
+    let fixture = try Fixture(
+      """
+      CREATE TABLE p(day int NOT NULL, id int, n int) PARTITION BY RANGE (day);
+      CREATE TABLE p1 PARTITION OF p FOR VALUES FROM (0) TO (5);
+      CREATE TABLE p2 PARTITION OF p FOR VALUES FROM (5) TO (10);
+      INSERT INTO p SELECT i % 10, i, i FROM generate_series(1, 1000) i;
+      CREATE VIEW v AS SELECT id, day FROM p
+      """)
+    for (name, key) in [("p", ["day", "id"]), ("v", ["day", "id"]), ("v", ["id"])] {
+      let source = try fixture.session().contents(.table(name, key: key)).source
+        .opened(by: UncancelledWork())
+      #expect(source.readsGaps, "\(name)")
+      complete(source)
+      let list = key.joined(separator: ", ")
+      let whole = try fixture.run("SELECT * FROM \(name) ORDER BY \(list)")
+      #expect(all(source).map { values($0) } == whole, "\(name)")
+      #expect(values(loaded(source, 700)) == whole[700], "\(name)")
+      source.loadTail(rows: 10, isCancelled: { false })
+      #expect(values(loaded(source, 999)) == whole[999], "\(name)")
+    }
+  }
+
+  @Test(
+    "a key that is none is refused",
+    arguments: [
+      ("v", "missing", "has no column 'missing' (there are: id, n, m)"),
+      ("v", "n", "--key n is the same in several rows (name more columns)"),
+      ("v", "m", "--key m is NULL in some rows (name columns that never are)"),
+      ("v", "id,m", nil),
+      ("t", "id", "the key is \"id\" (leave out --key, or use --sort)"),
+    ])
+  func refusedKey(name: String, key: String, reason: String?) throws {
+    let fixture = try Fixture(
+      """
+      CREATE TABLE t(id int PRIMARY KEY, n int NOT NULL, m int);
+      INSERT INTO t SELECT i, i / 2, nullif(i, 900) FROM generate_series(1, 1000) i;
+      CREATE VIEW v AS SELECT * FROM t
+      """)
+    let names = key.split(separator: ",").map(String.init)
+    do {
+      _ = try fixture.session().contents(.table(name, key: names))
+      #expect(reason == nil)
+    } catch let error as InputError {
+      #expect(error.message == reason)
+      #expect(error.name.hasSuffix("\(fixture.schema).\(name)"))
+    }
+  }
+
   @Test("a database of several relations is a list of them")
   func list() throws {
     let fixture = try Fixture(
@@ -183,7 +233,7 @@ struct ContentsTests {
   @Test("a database is opened by a connection string, which no error repeats")
   func opening() throws {
     let fixture = try Fixture("CREATE TABLE t(a int PRIMARY KEY); INSERT INTO t VALUES (7)")
-    let opening = PostgresOpening()
+    let opening = try #require(PostgresOpening())
     #expect(opening.engine.name == "PostgreSQL" && opening.engine.version.hasPrefix("1"))
     func open(_ target: String) throws -> SourceHandle {
       try opening.open(target, .table("t"), limits: SourceLimits()) { _, work in

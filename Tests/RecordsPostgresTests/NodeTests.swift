@@ -15,15 +15,13 @@ struct NodeTests {
       on: servers)
   }
 
-  /// Opens the table by its column `id`, which its server cannot know to be unique.
+  /// Opens the table by its column `id` as the user names it, which its server cannot know to be
+  /// unique.
   private func source(_ nodes: Nodes, countedRows: Int = 2_000_000) throws -> TableSource {
     let session = try nodes.fixture.session()
     let found = try #require(try session.shape(of: "t"))
-    let shape = TableShape(
-      schema: found.schema, name: found.name, kind: found.kind, columns: found.columns,
-      access: .key(KeyOrder(columns: [PageCostTests.Case.id], comparesRows: false)),
-      estimatedRows: found.estimatedRows)
     #expect(found.order == nil)
+    let shape = try session.shape(found, key: ["id"])
     return try TableSource(
       try #require(TableReader(session, shape)), countedRows: countedRows, nearRows: 0)
   }

@@ -72,8 +72,7 @@ struct PageCostTests {
           let context = "\(statement.text) \(plan.steps)"
           #expect(
             !plan.steps.contains { $0.contains("Seq Scan") || $0.contains("Sort") }, "\(context)")
-          // The index of the last column may serve, if the first one is the same in many rows.
-          #expect(plan.discardedRows <= 8 * 256, "\(context)")
+          #expect(plan.discardedRows == 0, "\(context)")
           #expect(plan.blocks <= 2 * 256 + 20, "\(plan.blocks) blocks: \(context)")
         }
       }

@@ -193,14 +193,15 @@ struct DatabaseTests {
   @Test("a write-ahead log is read when it can be, and nothing is made beside the file")
   func writeAheadLog() throws {
     let fixture = try Fixture(
-      "PRAGMA journal_mode = WAL", "CREATE TABLE t(a)", "INSERT INTO t VALUES (1)")
+      "PRAGMA journal_mode = WAL", "CREATE TABLE t(a)", "INSERT INTO t VALUES (1)",
+      "CREATE TABLE u(a)")
     #expect(fixture.folder.names == ["test.db"])
-    let closed = try fixture.open()
+    let closed = try fixture.open(.table("t"))
     #expect(closed.rows.total == 1)
     #expect(fixture.folder.names == ["test.db"])
     let writer = try WritableDatabase(fixture.path)
     try writer.run("INSERT INTO t VALUES (2)")
-    #expect(try fixture.open().rows.total == 2)
+    #expect(try fixture.open(.table("t")).rows.total == 2)
     // The writer has crashed: its log is there, its shared memory is not.
     let log = try TemporaryFolder.contents(of: fixture.path + "-wal")
     let file = try TemporaryFolder.contents(of: fixture.path)
@@ -210,6 +211,10 @@ struct DatabaseTests {
     let left = try DatabaseFile(path: path, options: .threaded)
     #expect(left.notes == [.journalIgnored(name: "test.db-wal")])
     #expect(try left.contents(.table("t")).source.presented.rows.total == 1)
+    // The list of tables says so, too, and so does a query.
+    for choice in [DatabaseChoice.automatic, .query("SELECT a FROM t")] {
+      #expect(try left.contents(choice).source.presented.notes == left.notes)
+    }
     #expect(other.names == ["test.db", "test.db-wal"])
     withExtendedLifetime(writer) {}
   }

@@ -20,6 +20,7 @@ final class UnfoldingScene: RowInspecting {
   var outcome: [Key: Outcome] = [.character("q"): .finished(.success)]
   /// Called with every key.
   var onKey: () -> Void = {}
+  var awaitsContent = false
 
   func handle(_ event: Event, at now: Instant) -> Outcome {
     events.append(event)

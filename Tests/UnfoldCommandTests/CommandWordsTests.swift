@@ -59,9 +59,20 @@ struct CommandWordsTests {
     #expect(texts(answer("-c d", after: "--no-such-flag 'x y.csv'")) == ["date"])
   }
 
+  @Test("are no files where the program takes a connection")
+  func connections() {
+    func answer(_ words: String...) -> CommandWords.Answer {
+      CommandWords(before: Array(words.dropLast()), typed: words.last ?? "", after: [])
+        .answer(for: .servers) { _ in InputNames() }
+    }
+    #expect(answer("postgres://h/") == .words([]))
+    #expect(answer("--play", "") == .files(["tape"]))
+    #expect(texts(answer("--tab")) == ["--table", "--tabs"])
+  }
+
   @Test("exist for every flag with a value, except those of numbers and free text")
   func complete() {
-    let free = ["--query", "--service"]
+    let free = ["--key", "--query", "--service"]
     for flag in CommandFlag.all where flag.kind == .option && flag.values == .open {
       let name = flag.names.last ?? ""
       #expect(free.contains(name) || NameUse(rawValue: name) != nil, "\(name)")

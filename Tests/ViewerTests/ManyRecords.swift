@@ -6,10 +6,13 @@ import Records
 final class ManyRecords: RecordSource {
   private let base: any RecordSource
   private let total: Int
+  /// Whether all rows are counted; otherwise a search does not read all of them.
+  private let isCounted: Bool
 
-  init(_ base: any RecordSource, total: Int) {
+  init(_ base: any RecordSource, total: Int, isCounted: Bool = true) {
     self.base = base
     self.total = total
+    self.isCounted = isCounted
   }
 
   func record(at row: Int) -> Record? {
@@ -26,8 +29,9 @@ final class ManyRecords: RecordSource {
   var rows: RowSpace { RowSpace(head: total) }
   var count: RecordCount { .exact(total) }
   var progress: IndexProgress {
-    IndexProgress(doneBytes: total, totalBytes: total, isComplete: true)
+    IndexProgress(doneBytes: total, totalBytes: total, isComplete: isCounted)
   }
+  var isSearchedWhole: Bool { isCounted }
   var notes: [SourceNote] { [] }
   func load(_ rows: Range<Int>, isCancelled: () -> Bool) {}
   func wholeRecord(at row: Int) -> Record? { record(at: row) }

@@ -91,6 +91,8 @@ final class ByteSource: Sendable {
   let path: String?
   let calls: any FileCalls
   let storage: Storage
+  /// The faults of the place that the bytes come from.
+  private let originNotes: [SourceNote]
   let state: Mutex<State>
   /// The lock of the thread that reads from the stream; two threads may want to at the same time.
   let filling: Mutex<InputPipeline>
@@ -101,6 +103,7 @@ final class ByteSource: Sendable {
   ) throws(InputError) {
     name = input.name
     self.calls = calls
+    originNotes = options.notes
     filling = Mutex(InputPipeline(options: options))
     if case .path(let path) = input { self.path = path } else { path = nil }
     switch input {
@@ -129,6 +132,7 @@ final class ByteSource: Sendable {
     name = table.text.name
     path = nil
     calls = table.text.calls
+    originNotes = []
     filling = Mutex(InputPipeline(options: SourceOptions()))
     storage = .table(table)
     state = Mutex(State(extent: Extent(availableBytes: 0, isEnded: false)))
@@ -157,8 +161,10 @@ final class ByteSource: Sendable {
     schema.encoding = encoding.rawValue + (findings.isGuess ? "?" : "")
   }
 
-  /// The faults found while bytes arrived.
-  var notes: [SourceNote] { (table?.text.notes ?? []) + state.withLock { $0.notes } }
+  /// The faults of the origin, and those found while bytes arrived.
+  var notes: [SourceNote] {
+    originNotes + (table?.text.notes ?? []) + state.withLock { $0.notes }
+  }
 
   /// The stream, if bytes arrive on one.
   var stream: Stream? {

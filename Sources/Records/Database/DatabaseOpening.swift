@@ -4,8 +4,8 @@
 package enum DatabaseChoice: Hashable, Sendable {
   /// The only table; a list of them when there are several.
   case automatic
-  /// A table or view by name.
-  case table(String)
+  /// A table or view by name, with the columns that the user names as its key, if any.
+  case table(String, key: [String] = [])
   /// The rows that a statement returns.
   case query(String)
 }

@@ -45,6 +45,7 @@ package struct QueryRows: Sendable {
     options.format = format
     options.schema = schema
     options.limits = limits
+    options.notes = notes
     let pipe = try RowPipe()
     let source = try openSource(.descriptor(pipe.reading, name: name), options: options)
     start("query") {
@@ -54,7 +55,7 @@ package struct QueryRows: Sendable {
       }
       pipe.finish()
     }
-    return QuerySource(source, pipe: pipe, notes: notes, interrupt: interrupt)
+    return QuerySource(source, pipe: pipe, interrupt: interrupt)
   }
 
   /// The columns with names that are not empty and differ from each other.

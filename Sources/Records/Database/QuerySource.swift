@@ -7,7 +7,6 @@
 final class QuerySource: RecordSource {
   private let source: any RecordSource
   private let pipe: RowPipe
-  private let ownNotes: [SourceNote]
   private let interrupt: @Sendable () -> Void
 
   /// Takes over a query that runs.
@@ -15,15 +14,12 @@ final class QuerySource: RecordSource {
   /// - Parameters:
   ///   - source: The source that reads the pipe.
   ///   - pipe: The pipe.
-  ///   - notes: The notes about the database.
   ///   - interrupt: Ends the query; called from any thread, perhaps more than once.
   init(
-    _ source: any RecordSource, pipe: RowPipe, notes: [SourceNote],
-    interrupt: @escaping @Sendable () -> Void
+    _ source: any RecordSource, pipe: RowPipe, interrupt: @escaping @Sendable () -> Void
   ) {
     self.source = source
     self.pipe = pipe
-    ownNotes = notes
     self.interrupt = interrupt
   }
 
@@ -34,7 +30,7 @@ final class QuerySource: RecordSource {
   var rows: RowSpace { source.rows }
   var count: RecordCount { source.count }
   var progress: IndexProgress { source.progress }
-  var notes: [SourceNote] { ownNotes + source.notes }
+  var notes: [SourceNote] { source.notes }
   var refusal: InputError? { source.refusal }
 
   func record(at row: Int) -> Record? { source.record(at: row) }

@@ -92,6 +92,8 @@ package final class RecordView: PresentedSource {
   package var readsGaps: Bool { base.readsGaps }
   /// Whether rows should be read before they are on screen.
   package var readsAhead: Bool { base.readsAhead }
+  /// Whether a search may read all rows, although it has found the match that was asked for.
+  package var isSearchedWhole: Bool { base.isSearchedWhole }
 
   /// The rows shown; all of them are exact unless the source is shown whole.
   package var rows: RowSpace {

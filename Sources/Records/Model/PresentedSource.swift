@@ -29,6 +29,8 @@ package protocol PresentedSource: AnyObject, Sendable {
   var readsGaps: Bool { get }
   /// Whether each reading takes so long that rows should be read before they are on screen.
   var readsAhead: Bool { get }
+  /// Whether a search may read all rows, although it has found the match that was asked for.
+  var isSearchedWhole: Bool { get }
   /// Whether the source arranges its rows itself, by `arranged(_:isAccepted:isCancelled:)`.
   var arrangesItself: Bool { get }
   /// The foreign keys that lead from its rows to others.
@@ -84,6 +86,9 @@ extension PresentedSource {
 
   /// Most sources are near.
   package var readsAhead: Bool { false }
+
+  /// Most sources have a bounded number of rows.
+  package var isSearchedWhole: Bool { true }
 
   /// Most sources find rows only by the rows before them.
   package var readsGaps: Bool { false }

@@ -27,6 +27,8 @@ package struct SourceOptions: Hashable, Sendable {
   package var temporaryFolder = "/tmp"
   /// The limits of reading and keeping.
   package var limits = SourceLimits()
+  /// The faults of the place that the bytes come from, such as a database.
+  package var notes: [SourceNote] = []
 
   /// The first given flag about cells that a format has no use for, or nil; arrays of JSON may have
   /// a header.

@@ -7,12 +7,19 @@ internal import Terminal
 ///
 /// Each iteration runs posted closures, parts of tasks, due calls and the tape's due steps, and
 /// draws at most one frame. It then sleeps until the next possible change, indefinitely if nothing
-/// is animated. No frame is ever queued, and the screen always shows the newest state. It is a
-/// class because it owns the state of the run.
+/// is animated. No frame is ever queued, and the screen always shows the newest state.
+///
+/// Frames that answer a key and frames that show a result or a motion have a pace each. So the rows
+/// that a key asked for do not wait for the pace of the frame that answered it.
+///
+/// It is a class because it owns the state of the run.
 @MainActor
 final class LiveLoop {
   /// The minimum interval between a frame that answers a key and the previous frame.
   private static let answerInterval = Duration.milliseconds(8)
+
+  /// The time that the answer to a key waits for content that is being read.
+  private static let contentPatience = Duration.milliseconds(8)
 
   /// The polling interval while the terminal is busy.
   ///
@@ -39,6 +46,8 @@ final class LiveLoop {
   private var keys = ControlKeys()
   private var staleness = Staleness.answering
   private var lastFrameTime: Instant?
+  /// The time of the last frame that showed a result or a motion.
+  private var lastChangeTime: Instant?
   /// The time of the scene's last event or drawing, which is the latest that it knows.
   private var knownTime = Instant.start
   private var lastFrame: Frame?
@@ -187,8 +196,11 @@ extension LiveLoop {
     guard display.isReadyForFrame else { return nil }
     let last = lastFrameTime
     switch staleness {
-    case .answering: return last.map { $0 + Self.answerInterval } ?? .start
-    case .changed: return last.map { $0 + display.frameInterval } ?? .start
+    case .answering:
+      let next = last.map { $0 + Self.answerInterval } ?? .start
+      // Without the wait a page from near would come just after a frame of placeholders.
+      return last != nil && scene.awaitsContent ? max(next, knownTime + Self.contentPatience) : next
+    case .changed: return lastChangeTime.map { $0 + display.frameInterval } ?? .start
     case .fresh:
       guard let change = scene.nextChange else { return nil }
       return last.map { max(change, $0 + display.frameInterval) } ?? change
@@ -198,6 +210,7 @@ extension LiveLoop {
   private func paintIfDue() {
     let now = now
     guard let time = frameTime, time <= now else { return }
+    if staleness != .answering { lastChangeTime = now }
     staleness = .fresh
     lastFrameTime = now
     let frame = compose(at: now)

@@ -32,13 +32,22 @@ struct CommandWords {
   /// The words after it.
   let after: [String]
 
-  /// Returns the words that fit at the cursor; the closure finds the names in a request's file.
-  func answer(names: (LaunchRequest) -> InputNames) -> Answer {
+  /// Returns the words that fit at the cursor.
+  ///
+  /// - Parameters:
+  ///   - place: The place of the databases that the program opens; a connection is not completed.
+  ///   - names: Finds the names in a request's file.
+  /// - Returns: The words.
+  func answer(
+    for place: DatabasePlace = .files, names: (LaunchRequest) -> InputNames
+  ) -> Answer {
     let isAfterDashes = flagBefore == nil && before.contains("--")
     if let flag = flagBefore {
       return values(of: flag, after: "", typed: typed[...], others: before.dropLast(), names)
     }
-    guard typed.hasPrefix("-"), !isAfterDashes else { return .files([]) }
+    guard typed.hasPrefix("-"), !isAfterDashes else {
+      return place == .files ? .files([]) : .words([])
+    }
     if let sign = typed.firstIndex(of: "="), let flag = CommandFlag.named(String(typed[..<sign])),
       flag.kind == .option
     {

@@ -12,21 +12,22 @@ enum Shell: String, CaseIterable {
   /// No file name or flag begins with three dashes.
   static let questionWord = "---complete"
 
-  /// The script to install.
-  var script: String {
+  /// Returns the script to install for a program.
+  func script(of program: String) -> String {
     switch self {
-    case .bash: Shell.bashScript
-    case .zsh: Shell.zshScript
-    case .fish: Shell.fishScript
+    case .bash: Shell.bashScript(of: program)
+    case .zsh: Shell.zshScript(of: program)
+    case .fish: Shell.fishScript(of: program)
     }
   }
 
   /// The program quotes its answers, because bash inserts them as they are.
-  private static let bashScript = """
-    # Completions of unfold for bash.
-    _unfold() {
+  private static func bashScript(of program: String) -> String {
+    """
+    # Completions of \(program) for bash.
+    _\(program)() {
       local answers
-      mapfile -t answers < <(command unfold \(questionWord) bash \\
+      mapfile -t answers < <(command \(program) \(questionWord) bash \\
         "${COMP_LINE:0:COMP_POINT}" "$2" "${COMP_LINE:COMP_POINT}" 2> /dev/null)
       case ${answers[0]} in
         "files")
@@ -42,17 +43,19 @@ enum Shell: String, CaseIterable {
       esac
       COMPREPLY=("${answers[@]:1}")
     }
-    complete -F _unfold unfold
+    complete -F _\(program) \(program)
     """
+  }
 
-  private static let zshScript = """
-    #compdef unfold
-    # Completions of unfold for zsh.
-    _unfold() {
+  private static func zshScript(of program: String) -> String {
+    """
+    #compdef \(program)
+    # Completions of \(program) for zsh.
+    _\(program)() {
       local -a answers texts notes suffix
       local answer
       local before=("${(@Q)words[1,CURRENT-1]}") after=("${(@Q)words[CURRENT+1,-1]}")
-      answers=("${(@f)$(command unfold \(questionWord) zsh $((CURRENT - 1)) \\
+      answers=("${(@f)$(command \(program) \(questionWord) zsh $((CURRENT - 1)) \\
         "${(@)before}" "${(Q)PREFIX}" "${(@)after}" 2> /dev/null)}")
       case $answers[1] in
         files) _files; return ;;
@@ -65,19 +68,21 @@ enum Shell: String, CaseIterable {
       done
       compadd "${(@)suffix}" -l -d notes -a texts
     }
-    if [[ $zsh_eval_context[-1] == loadautofunc ]]; then _unfold "$@"; else compdef _unfold unfold; fi
+    if [[ $zsh_eval_context[-1] == loadautofunc ]]; then _\(program) "$@"; else compdef _\(program) \(program); fi
     """
+  }
 
-  private static let fishScript = """
-    # Completions of unfold for fish.
-    function __unfold_answers
+  private static func fishScript(of program: String) -> String {
+    """
+    # Completions of \(program) for fish.
+    function __\(program)_answers
         set -l before (commandline -opc)
         set -l current (commandline -ct)
         set -l after (commandline -op)
         set -e after[1..(count $before)]
         # An empty word at the cursor is not among the words of the whole line.
         test -n "$current"; and set -e after[1]
-        set -l answers (command unfold \(questionWord) fish (count $before) \\
+        set -l answers (command \(program) \(questionWord) fish (count $before) \\
             $before "$current" $after 2> /dev/null)
         set -l path (string unescape -- $current; or string trim -c '"\\'' -- $current)
         switch "$answers[1]"
@@ -91,6 +96,7 @@ enum Shell: String, CaseIterable {
                 string join \\n -- $answers
         end
     end
-    complete -c unfold -f -a '(__unfold_answers)'
+    complete -c \(program) -f -a '(__\(program)_answers)'
     """
+  }
 }

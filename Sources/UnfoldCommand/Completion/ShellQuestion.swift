@@ -59,7 +59,7 @@ struct ShellQuestion {
   /// Returns the answer: a line with its kind, then a line for each word.
   @MainActor
   func answer(databases: any DatabaseOpening) -> String {
-    text(of: words.answer { $0.names(databases: databases) })
+    text(of: words.answer(for: databases.place) { $0.names(databases: databases) })
   }
 
   /// Returns an answer as lines for the shell.

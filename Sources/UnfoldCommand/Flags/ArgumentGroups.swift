@@ -24,6 +24,13 @@ struct ReadingArguments: ParsableArguments {
   var table: String?
 
   @Option(
+    help: ArgumentHelp(
+      "The columns that identify a row of the table, on PostgreSQL.",
+      discussion: "They give a view, a foreign or a partitioned table pages by key.",
+      valueName: "columns"))
+  var key: String?
+
+  @Option(
     name: .shortAndLong,
     help: ArgumentHelp("The result of a SELECT on a database.", valueName: "select"))
   var query: String?
@@ -103,6 +110,7 @@ struct ReadingArguments: ParsableArguments {
     request.format = format
     request.sample = sample
     request.table = table
+    request.key = key
     request.query = query
     request.service = service
     request.delimiter = delimiter

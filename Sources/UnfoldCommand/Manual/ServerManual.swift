@@ -45,6 +45,11 @@ enum ServerManual {
         what the first one does. Values are parameters, never part of a statement.
         """,
         """
+        A view, or a foreign or partitioned table, may have no key. --key names the columns that \
+        identify its rows, such as --key day,id, and it is read in pages by them. Without a key it \
+        is read once, from its first row to its last.
+        """,
+        """
         Filters and sorts are made by the server; a pattern is a POSIX regular expression there. A \
         sort without an index says how many rows the server has to sort, and needs the key a second \
         time. Rows are counted up to two million; larger tables have an estimate.

@@ -16,9 +16,15 @@ extension Finder {
     makeJumps()
     // The rows towards an unknown match are searched first.
     guard let search, search.isRunning, !search.isWaiting, !search.jumps.isEmpty,
-      search.isBackward == forward
+      search.isPaused || search.isBackward == forward
     else { return }
     run(from: host.cursor ?? .start, backward: !forward)
+  }
+
+  /// Whether a jump waits for a match that is not found yet.
+  var isMatchWanted: Bool {
+    guard let search, let jump = search.jumps.first else { return false }
+    return !isTyping || target(of: jump, in: search) == .unknown
   }
 
   /// Moves to the first match from the row where the search started.
@@ -30,11 +36,8 @@ extension Finder {
 
   /// Performs the pending jumps whose targets are known.
   func makeJumps() {
-    while let search, let jump = search.jumps.first, let row = host.cursor {
-      let inRow = search.current.flatMap { $0.row == row ? $0.ordinal : nil }
-      let isOrdered = if case .ordered = session.source.arrangement { true } else { false }
-      let rowAt = isOrdered ? nil : sourceRow
-      switch search.target(of: jump, row: row, ordinal: inRow, rowAt: rowAt) {
+    while let search, let jump = search.jumps.first, host.cursor != nil {
+      switch target(of: jump, in: search) {
       case .unknown: return
       case .none:
         self.search?.jump(only: nil)
@@ -48,6 +51,15 @@ extension Finder {
         if isWrapped { session.say("search wrapped around") }
       }
     }
+  }
+
+  /// Returns the target of a jump from the row under the cursor.
+  private func target(of jump: Search.PendingJump, in search: Search) -> Search.Target {
+    guard let row = host.cursor else { return .unknown }
+    let inRow = search.current.flatMap { $0.row == row ? $0.ordinal : nil }
+    let isOrdered = if case .ordered = session.source.arrangement { true } else { false }
+    let rowAt = isOrdered ? nil : sourceRow
+    return search.target(of: jump, row: row, ordinal: inRow, rowAt: rowAt)
   }
 
   /// Moves the cursor to a match's row and opens enough of it to show the match.
@@ -211,14 +223,16 @@ extension Finder {
   package var news: String? {
     guard let search else { return nil }
     let total = search.isRunning ? search.shownTotal : search.hits.total
-    let progress = search.isRunning ? host.words(of: search.progress) : ""
-    if search.isRunning, total == 0 { return "searching\(progress)" }
+    let isWorking = search.isRunning && !search.isPaused
+    let progress = isWorking ? host.words(of: search.progress) : ""
+    if isWorking, total == 0 { return "searching\(progress)" }
     guard total > 0 else { return nothingFound(by: search) }
     let doubt = search.failure.map { ", too many steps in row \($0.row + 1)" } ?? ""
     let words =
       search.current.map { current in
         let number = search.hits.count(beforeRow: current.row) + current.ordinal + 1
-        return "match \(grouped(number))/\(grouped(max(total, number)))"
+        let more = search.isPaused ? "+" : ""
+        return "match \(grouped(number))/\(grouped(max(total, number)))\(more)"
       } ?? counted(total, "match", "matches")
     return words + progress + doubt
   }

@@ -92,7 +92,13 @@ package final class Finder {
       guard let self else { return }
       self.search?.add(report.batch, at: report.places, now: session.now)
       makeJumps()
+      if !session.source.isSearchedWhole, !isMatchWanted { pause() }
     }
+  }
+
+  private func pause() {
+    searching.cancel()
+    search?.pause()
   }
 
   /// The number of rows searched at a time when going backward, about 8 MiB.

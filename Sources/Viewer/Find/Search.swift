@@ -56,6 +56,8 @@ package struct Search {
     /// The rows are being rearranged; the search starts once they have settled.
     case waiting
     case running
+    /// The matches asked for are found; another jump goes on.
+    case paused
     case ended
   }
 
@@ -98,6 +100,8 @@ package struct Search {
 
   /// Whether more matches may come.
   package var isRunning: Bool { phase != .ended }
+  /// Whether the rows past the match that was asked for are not searched until another jump.
+  package var isPaused: Bool { phase == .paused }
   /// Whether the rows are being rearranged, so that the search has not started.
   var isWaiting: Bool { phase == .waiting }
 
@@ -151,6 +155,13 @@ package struct Search {
     } else if !(shownBy?.showsSameOnLines(as: presentation) ?? false) {
       shownBy = nil
     }
+  }
+
+  /// Stops until another jump; the matches so far stay.
+  mutating func pause() {
+    guard phase == .running else { return }
+    phase = .paused
+    (shownTotal, shownHidden) = (hits.total, hiddenTotal)
   }
 
   /// Ends; the matches so far stay.

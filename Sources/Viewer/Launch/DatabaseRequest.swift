@@ -56,6 +56,9 @@ extension LaunchRequest {
   func database(
     in input: SourceInput, opening: any DatabaseOpening
   ) throws(UsageError) -> DatabaseRequest? {
+    guard reading.key == nil else {
+      throw UsageError(description: "--key needs a table on a PostgreSQL server")
+    }
     let isForced = reading.format == "sqlite"
     guard case .path(let path) = input, isForced || reading.format == nil,
       isForced || isDatabase(path)
@@ -94,6 +97,11 @@ extension LaunchRequest {
     guard reading.table == nil || reading.query == nil else {
       throw UsageError(description: "--table and --query cannot be combined")
     }
-    return reading.table.map { .table($0) } ?? reading.query.map { .query($0) } ?? .automatic
+    let key = reading.key.map { $0.split(separator: ",").map(String.init) }
+    guard key == nil || reading.table != nil && key?.isEmpty == false else {
+      throw UsageError(description: "--key needs --table, and the names of columns")
+    }
+    if let table = reading.table { return .table(table, key: key ?? []) }
+    return reading.query.map { .query($0) } ?? .automatic
   }
 }

@@ -9,6 +9,8 @@ extension LaunchRequest {
     package var sample: String?
     /// The value of `--table`.
     package var table: String?
+    /// The value of `--key`.
+    package var key: String?
     /// The value of `--query`.
     package var query: String?
     /// The value of `--service`.

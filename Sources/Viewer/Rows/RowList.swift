@@ -121,10 +121,12 @@ package final class RowList: RowHost {
     return nil
   }
 
-  /// Returns the lines of a row, without the nodes of its outline; one line for a row that is still
-  /// being read.
+  /// Returns the lines of a row, without the nodes of its outline; one line for a row that is not in
+  /// memory.
+  ///
+  /// Rows that a scroll passes are measured, too, so only those that are drawn are read.
   func height(of row: ViewIndex) -> Int {
-    guard let record = record(at: row) else { return 1 }
+    guard let record = session.source.record(at: row) else { return 1 }
     return table.outline(forRowAt: row.path) == nil ? layouts.height(of: record) : 1
   }
 

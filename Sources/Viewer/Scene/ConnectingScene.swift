@@ -92,6 +92,9 @@ package final class ConnectingScene: Scene {
 
   /// The time of the next change on screen; nil if nothing will change.
   package var nextChange: Instant? { shown.nextChange }
+
+  /// Whether rows on screen are being read.
+  package var awaitsContent: Bool { shown.awaitsContent }
 }
 
 extension ConnectingScene: NodeInspecting {

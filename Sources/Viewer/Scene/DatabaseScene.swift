@@ -83,6 +83,9 @@ package final class DatabaseScene: Scene {
   /// The time of the next change on screen; nil if nothing will change.
   package var nextChange: Instant? { shown.nextChange }
 
+  /// Whether rows on screen are being read.
+  package var awaitsContent: Bool { shown.awaitsContent }
+
   // MARK: - From one to the other
 
   private func showTable() {

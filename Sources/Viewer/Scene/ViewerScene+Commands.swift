@@ -138,7 +138,10 @@ extension ViewerScene {
   private func setOpennessOfMatches(_ openness: Openness) {
     if let search = finder.search {
       guard let matching = finder.matchingRows else {
-        session.say("still searching; try again when it is done")
+        session.say(
+          search.isPaused
+            ? "the search has stopped at a match; n searches on"
+            : "still searching; try again when it is done")
         return
       }
       opener.setOpenness(openness, of: matching, pattern: search.pattern)
@@ -259,7 +262,7 @@ extension ViewerScene {
     if errors.isRunning {
       errors.forget()
       session.say("search stopped")
-    } else if finder.search?.isRunning == true {
+    } else if let search = finder.search, search.isRunning, !search.isPaused {
       finder.stop()
       session.say("search stopped")
     } else if counter.isRunning {

@@ -156,6 +156,7 @@ package final class ViewerScene: Scene {
     screen.request = nil
     let outcome = handle(event)
     prices.update()
+    indexer.readVisible()
     indexer.readAhead()
     if let request = screen.request, outcome == .handled { return .requests(request) }
     return outcome
@@ -210,6 +211,9 @@ package final class ViewerScene: Scene {
     return [rows.table.nextChange, motion, fitter.nextChange, session.messageEnd, wait]
       .compactMap(\.self).min()
   }
+
+  /// Whether rows on screen are being read.
+  package var awaitsContent: Bool { screen.help == nil && indexer.isReadingVisible }
 
   /// Whether keys act on rows instead of a prompt, the help, a search or a filter.
   var isAtRows: Bool {

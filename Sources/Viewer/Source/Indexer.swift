@@ -54,10 +54,19 @@ package final class Indexer: RowSupplier {
     arrived()
   }
 
-  private func applyChanges() {
+  /// Applies the pending changes, and shows rows that have been read.
+  private func applyChanges(showing rows: Range<Int> = 0..<0) {
+    var last = applyChange(orShowing: rows)
     // While the source is read, changes never run out; applying all of them would block keys until
     // its end.
-    while let change = applyChange(), !change.isProgress || change.schemaChanged {}
+    while let change = last, !change.isProgress || change.schemaChanged {
+      last = applyChange(orShowing: rows)
+    }
+    if last != nil, !rows.isEmpty {
+      host.commit(anchor: .contract) { table throws(TableUpdateError) in
+        try self.show(rows, in: table)
+      }
+    }
     if isGoingToEnd, source.rows.gap == 0 || source.rows.tail > 0 {
       isGoingToEnd = false
       host.goToEnd()
@@ -66,16 +75,22 @@ package final class Indexer: RowSupplier {
 
   /// Applies one change of the source to the rows on screen.
   ///
+  /// - Parameter rows: Rows that have been read, and are shown if there is none.
   /// - Returns: The change, after which another may be pending; nil if there was none.
-  private func applyChange() -> SourceChange? {
+  private func applyChange(orShowing rows: Range<Int>) -> SourceChange? {
     let wasAtEnd = host.isAtEnd
     var change: SourceChange?
     host.commit(anchor: .contract) { table throws(TableUpdateError) in
       change = self.source.applyChange()
-      if let change { try self.apply(change, to: table) }
+      if let change { try self.apply(change, to: table) } else { try self.show(rows, in: table) }
     }
     if let change { changed(change, wasAtEnd) }
     return change
+  }
+
+  private func show(_ rows: Range<Int>, in table: TableView) throws(TableUpdateError) {
+    let shown = host.visibleRows.filter { rows.contains($0.number) }
+    try table.reconfigureRows(at: shown.map(\.path))
   }
 
   private func apply(_ change: SourceChange, to table: TableView) throws(TableUpdateError) {
@@ -111,9 +126,14 @@ package final class Indexer: RowSupplier {
   }
 
   package func load(around row: ViewIndex) {
+    // More rows of a source that is far away would delay those on screen.
+    load(around: row, margin: source.readsAhead ? max(host.bodyLines, 1) : Indexer.loadMargin)
+  }
+
+  private func load(around row: ViewIndex, margin: Int) {
     guard !loading.isRunning || loadedRows?.contains(row.number) != true else { return }
-    let first = max(row.number - Indexer.loadMargin, 0)
-    let rows = first..<min(row.number + Indexer.loadMargin, source.rows.total)
+    let first = max(row.number - margin, 0)
+    let rows = first..<min(row.number + margin, source.rows.total)
     loadedRows = rows
     let (source, arrangement) = (source.handle, source.arrangement)
     loading.start { (job: Job<Void>) in
@@ -121,6 +141,20 @@ package final class Indexer: RowSupplier {
     } receive: { [weak self] in
       self?.loaded(rows)
     }
+  }
+
+  /// Reads rows on screen that are not in memory.
+  package func readVisible() {
+    if let row = host.visibleRows.first(where: isMissing) { load(around: row) }
+  }
+
+  /// Whether rows on screen are being read.
+  package var isReadingVisible: Bool {
+    loading.isRunning && host.visibleRows.contains(where: isMissing)
+  }
+
+  private func isMissing(_ row: ViewIndex) -> Bool {
+    (source.readsGaps || source.rows.part(of: row.number) != .gap) && source.record(at: row) == nil
   }
 
   /// Reads rows past those on screen, and before them, where that takes a while.
@@ -131,20 +165,14 @@ package final class Indexer: RowSupplier {
     let margin = visible.count * 3 / 2
     for row in [min(last + margin, source.rows.total - 1), max(first - margin, 0)]
     where row >= 0 && loadedRows?.contains(row) != true && source.record(at: row) == nil {
-      return load(around: ViewIndex(row))
+      return load(around: ViewIndex(row), margin: Indexer.loadMargin)
     }
   }
 
   /// Shows rows that have been read.
   private func loaded(_ rows: Range<Int>) {
     // Reading may have found that the source was replaced or truncated.
-    applyChanges()
-    let shown = host.visibleRows.filter { rows.contains($0.number) }
-    if !shown.isEmpty {
-      host.commit(anchor: .contract) { table throws(TableUpdateError) in
-        try table.reconfigureRows(at: shown.map(\.path))
-      }
-    }
+    applyChanges(showing: rows)
     arrived()
   }
 }

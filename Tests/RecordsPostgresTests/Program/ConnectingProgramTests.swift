@@ -9,6 +9,18 @@ struct ConnectingProgramTests {
   private static let rows = "INSERT INTO t VALUES (1, 'one'), (2, NULL)"
   private static let printed = "id,a\n1,one\n2,\n"
 
+  @Test("without libpq it ends with one line that names the package")
+  func missingLibrary() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("libpq.so.5", "no library\n")
+    let result = try Program.run(
+      ["--version"], path: Program.client, environment: ["LD_LIBRARY_PATH": folder.path])
+    #expect(result.ending == .exited(2))
+    #expect(
+      result.errors
+        == "unfold: a PostgreSQL database needs libpq, version 14 or later (install libpq5)\n")
+  }
+
   // Acceptance case 1.
   @Test("a URI, a service and the environment open the same table")
   func addresses() throws {

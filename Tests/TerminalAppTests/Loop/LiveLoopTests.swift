@@ -108,13 +108,49 @@ struct LiveLoopTests {
     #expect(display.waits.count < 45)
   }
 
-  @Test("a letter from another thread is opened and drawn, at the distance of a movement")
+  @Test("a letter that follows the answer to a key is drawn at once, the next one at a distance")
   func letters() throws {
     let mailbox = services.mailbox
-    mailbox.post { mailbox.post { [scene] in scene.title = "news" } }
+    scene.onKey = { [scene] in
+      mailbox.post {
+        mailbox.post {
+          scene.title = "first"
+          mailbox.post { scene.title = "second" }
+        }
+      }
+    }
+    display.script = [(.seconds(1), key(.down))]
     _ = try run()
-    #expect(display.shown.last?.frame.text(ofLine: 0) == "news")
+    #expect(display.shown.map { $0.time.inMilliseconds } == [0, 1000, 1000, 1017])
+    #expect(
+      display.shown.map { $0.frame.text(ofLine: 0) } == ["row", "row", "first", "second"])
     #expect(mailbox.isEmpty)
+  }
+
+  @Test("an answer whose content is being read waits for it, for 8 ms at most", arguments: [2, 20])
+  func content(milliseconds: Int) throws {
+    // The second key stands for the content that comes.
+    scene.onKey = { [scene] in
+      if scene.awaitsContent { scene.title = "content" }
+      scene.awaitsContent.toggle()
+    }
+    display.script = [
+      (.seconds(1), key(.down)), (.milliseconds(1000 + milliseconds), key(.down)),
+    ]
+    _ = try run()
+    let times = display.shown.map { $0.time.inMilliseconds }
+    #expect(times == (milliseconds < 8 ? [0, 1002] : [0, 1008, 1020]))
+    #expect(display.shown.last?.frame.text(ofLine: 0) == "content")
+  }
+
+  @Test("letters during a motion are drawn with its frames")
+  func lettersInMotion() throws {
+    display.frameInterval = .milliseconds(100)
+    let mailbox = services.mailbox
+    display.script = [(.seconds(1), key(.enter)), (.milliseconds(1120), key(.down))]
+    scene.onKey = { mailbox.post { mailbox.post {} } }
+    _ = try run()
+    #expect(display.shown.map { $0.time.inMilliseconds } == [0, 1000, 1000, 1100, 1120, 1200])
   }
 
   @Test("a flood of letters does not keep keys out")

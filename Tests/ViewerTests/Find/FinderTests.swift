@@ -59,6 +59,33 @@ struct FinderTests {
     #expect(finder.search?.current == nil)
   }
 
+  @Test("stops at the match that was asked for in rows that are not counted, until the next jump")
+  func pausing() throws {
+    let rig = try RowsRig(words: numbered(8))
+    let text = numbered(10).map { "\($0)\n" }.joined()
+    let base = try openSource(.bytes(Array(text.utf8), name: "a.txt"), options: SourceOptions())
+    rig.replace(with: ManyRecords(base, total: 1_000, isCounted: false))
+    let finder = finder(rig)
+    try finder.begin("word 7", from: 0)
+    rig.settle()
+    for (isForward, row, news) in [
+      (nil, 7, "match 1/1+"), (true, 17, "match 2/2+"), (true, 27, "match 3/3+"),
+      (false, 17, "match 2/3+"), (true, 27, "match 3/3+"),
+    ] as [(Bool?, Int, String)] {
+      if let isForward { finder.go(forward: isForward) }
+      rig.settle()
+      #expect(rig.cursor == row && finder.news == news, "\(finder.news ?? "")")
+      #expect(finder.search?.isPaused == true && rig.session.jobs.isAtRest)
+    }
+    finder.goToFirst()
+    finder.go(forward: false)
+    rig.settle()
+    #expect(rig.cursor == 997 && rig.session.message == "search wrapped around")
+    finder.go(forward: true)
+    #expect(rig.cursor == 7)
+    #expect(finder.news?.hasPrefix("match 1/100") == true, "\(finder.news ?? "")")
+  }
+
   @Test("waits for rows that move, and searches them where they come to rest")
   func moving() throws {
     let rig = try RowsRig(words: words)
