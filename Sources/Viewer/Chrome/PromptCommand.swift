@@ -117,6 +117,9 @@ package enum PromptCommand: Sendable {
         self = .open(rows)
       } else if let path = PromptCommand.openedPath(rest, schema: schema) {
         self = .openPath(path)
+      } else if let near = schema.pathEnding(with: rest) {
+        let hint = "did you mean '\(shortened(near))'?"
+        throw UsageError(description: "no nested value '\(shortened(rest))' (\(hint))")
       } else {
         self = .openMatching(try PromptCommand.condition(rest, schema: schema))
       }

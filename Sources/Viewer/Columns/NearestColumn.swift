@@ -12,8 +12,15 @@ extension RecordSchema {
     let roles = columns.indices.compactMap { roleName(ofColumn: $0) }
     let vocabulary = Vocabulary(
       words: (columns.map(\.name) + roles).map { shortened($0) })
-    return vocabulary.nearest(to: name) ?? nearestPath(to: name, columns: vocabulary)
+    return vocabulary.nearest(to: name) ?? pathEnding(with: name)
+      ?? nearestPath(to: name, columns: vocabulary)
       ?? ListColumns.best(name, among: vocabulary.words).map { vocabulary.words[$0] }
+  }
+
+  /// Returns the first path that ends with a name; nil for a text with steps, and if none does.
+  func pathEnding(with name: String) -> String? {
+    guard !name.isEmpty, Self.head(of: name).count == name.count else { return nil }
+    return sample.paths.first { $0.hasSuffix("." + name) }
   }
 
   /// Returns the path that is most similar to a mistyped one; nil for a text that is none.

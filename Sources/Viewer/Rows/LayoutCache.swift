@@ -235,7 +235,10 @@ package final class LayoutCache {
   /// Keeps the current lines of a row, to draw them while it closes.
   func rememberClosing(_ record: Record) {
     // The nodes of an outline are drawn by their own cells.
-    guard openOutline(of: record) == nil else { return }
+    guard openness(of: record).isOpen, openOutline(of: record) == nil else {
+      previous.closing[record.key] = nil
+      return
+    }
     if previous.closing.count > LayoutCache.limit { previous.closing = [:] }
     previous.closing[record.key] = content(of: record)
   }
