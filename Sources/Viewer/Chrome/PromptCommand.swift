@@ -112,17 +112,7 @@ package enum PromptCommand: Sendable {
       return
     }
     switch word {
-    case "open":
-      if let rows = RowRanges(rest) {
-        self = .open(rows)
-      } else if let path = PromptCommand.openedPath(rest, schema: schema) {
-        self = .openPath(path)
-      } else if let near = schema.pathEnding(with: rest) {
-        let hint = "did you mean '\(shortened(near))'?"
-        throw UsageError(description: "no nested value '\(shortened(rest))' (\(hint))")
-      } else {
-        self = .openMatching(try PromptCommand.condition(rest, schema: schema))
-      }
+    case "open": self = try PromptCommand.opening(rest, schema: schema)
     case "encoding": self = .reread(.encoding(try TextEncoding(word: rest, for: word)))
     case "delimiter":
       guard let byte = UInt8(delimiter: rest) else {
@@ -174,6 +164,19 @@ package enum PromptCommand: Sendable {
     case "off": return false
     default: throw UsageError(word, argument, hint: "on or off")
     }
+  }
+
+  /// Parses rows, a path or a condition to open.
+  private static func opening(
+    _ text: String, schema: RecordSchema
+  ) throws(UsageError) -> PromptCommand {
+    if let rows = RowRanges(text) { return .open(rows) }
+    if let path = openedPath(text, schema: schema) { return .openPath(path) }
+    if let near = schema.pathEnding(with: text) {
+      let hint = "did you mean '\(shortened(near))'?"
+      throw UsageError(description: "no nested value '\(shortened(text))' (\(hint))")
+    }
+    return .openMatching(try condition(text, schema: schema))
   }
 
   /// Returns the path of a nested value to open; nil for other texts.
