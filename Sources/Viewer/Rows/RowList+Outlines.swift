@@ -121,14 +121,20 @@ extension RowList {
     }
   }
 
-  /// Brings the nodes of outlines up to date that have changed; nothing moves.
+  /// Brings the nodes of outlines up to date that have changed; nothing moves, and a row under the
+  /// cursor keeps its line.
   func layOutChangedNodes() {
     guard bodyLines > 0 else { return }
+    let line = cursorNode == nil ? cursorLines?.lowerBound : nil
     withoutAnimation {
       commit(anchor: .contract) { [weak self] _ throws(TableUpdateError) in
         self?.showOutlines()
       }
     }
+    guard let line, (0..<bodyLines).contains(line), let cursor else { return }
+    // A text above it may have other lines than were estimated while it was read.
+    if cursorLines == nil { go(to: cursor) }
+    if let moved = cursorLines?.lowerBound, moved != line { scroll(by: moved - line) }
   }
 
   /// Requests the nodes again, or opens and closes them, if the table has to.
