@@ -22,18 +22,28 @@ extension RowHost {
   /// Updates the heights on screen, and scrolls by the lines added above, limited so that the
   /// cursor's row stays on screen.
   func measureAgain(scrollingBy lines: Int) {
-    let line = cursorLines.map(\.lowerBound).flatMap { (0..<bodyLines).contains($0) ? $0 : nil }
+    let line = cursorStart
     func commit() {
       // The row may become too short for its top visible line, or not be tall enough yet.
       if lines < 0 { scroll(by: lines) }
       self.commit(anchor: .contract) { (_) throws(TableUpdateError) in }
       if lines > 0 { scroll(by: lines) }
-      guard let line, let cursor, !(cursorLines?.overlaps(0..<bodyLines) ?? false) else { return }
-      go(to: cursor)
-      if let moved = cursorLines?.lowerBound { scroll(by: moved - line) }
+      returnCursor(to: line)
     }
     // A row that is still opening keeps its animation.
     if isMoving { commit() } else { withoutAnimation(commit) }
+  }
+
+  /// The line of the body on which the cursor's row begins; nil if it begins outside.
+  var cursorStart: Int? {
+    cursorLines.map(\.lowerBound).flatMap { (0..<bodyLines).contains($0) ? $0 : nil }
+  }
+
+  /// Returns the cursor's row to a line of the body if rows above it have pushed it off the screen.
+  func returnCursor(to line: Int?) {
+    guard let line, let cursor, !(cursorLines?.overlaps(0..<bodyLines) ?? false) else { return }
+    go(to: cursor)
+    if let moved = cursorLines?.lowerBound { scroll(by: moved - line) }
   }
 
   /// The first text on screen, if its row begins above the screen.

@@ -122,19 +122,17 @@ extension RowList {
   }
 
   /// Brings the nodes of outlines up to date that have changed; nothing moves, and a row under the
-  /// cursor keeps its line.
+  /// cursor stays on the screen.
   func layOutChangedNodes() {
     guard bodyLines > 0 else { return }
-    let line = cursorNode == nil ? cursorLines?.lowerBound : nil
+    let line = cursorNode == nil ? cursorStart : nil
     withoutAnimation {
       commit(anchor: .contract) { [weak self] _ throws(TableUpdateError) in
         self?.showOutlines()
       }
     }
-    guard let line, (0..<bodyLines).contains(line), let cursor else { return }
-    // A text above it may have other lines than were estimated while it was read.
-    if cursorLines == nil { go(to: cursor) }
-    if let moved = cursorLines?.lowerBound, moved != line { scroll(by: moved - line) }
+    // A text above it may have more lines than were estimated while it was read.
+    returnCursor(to: line)
   }
 
   /// Requests the nodes again, or opens and closes them, if the table has to.
