@@ -19,15 +19,16 @@ extension ByteSource {
     case gone
   }
 
-  /// The ends of a file when it was last read; enough to detect that it was rewritten.
+  /// The ends of the first bytes of a file when they were read; enough to detect that it was
+  /// rewritten.
   struct Fingerprint: Equatable, Sendable {
-    var head: [UInt8] = []
-    var tail: [UInt8] = []
-    var byteCount = 0
-  }
+    /// The number of bytes compared at each end.
+    fileprivate static let comparedBytes = 1024
 
-  /// The number of bytes compared at each end.
-  private static let comparedBytes = 1024
+    let head: [UInt8]
+    let tail: [UInt8]
+    let byteCount: Int
+  }
 
   /// Whether the bytes are those of a file that may grow.
   var canGrow: Bool {
@@ -40,10 +41,15 @@ extension ByteSource {
   }
 
   private func fingerprint(of byteCount: Int) -> Fingerprint {
-    let part = min(byteCount, Self.comparedBytes)
+    let part = min(byteCount, Fingerprint.comparedBytes)
     return Fingerprint(
       head: bytes(0..<part, waiting: true).bytes,
       tail: bytes(byteCount - part..<byteCount, waiting: true).bytes, byteCount: byteCount)
+  }
+
+  /// Whether the bytes that were read begin or end otherwise now.
+  func isRewritten(since fingerprint: Fingerprint) -> Bool {
+    self.fingerprint(of: fingerprint.byteCount) != fingerprint
   }
 
   /// Makes the end of the file provisional, so that it can move.
@@ -53,13 +59,15 @@ extension ByteSource {
   func closeEnd() { state.withLock { $0.extent.isEnded = true } }
 
   /// Looks at the file and, when it has grown, takes the new bytes in.
+  ///
+  /// - Parameter fingerprint: The ends of what was read; that may be less than is available.
+  /// - Returns: The change since then.
   func growth(since fingerprint: Fingerprint) -> Growth {
     guard let file = state.withLock({ $0.file }), let status = try? calls.status(file.descriptor)
     else { return .none }
-    let known = fingerprint.byteCount
-    if status.byteCount < known { return .shrunk(byteCount: status.byteCount) }
-    if self.fingerprint(of: known) != fingerprint { return .rewritten }
-    if status.byteCount > known {
+    if status.byteCount < extent.availableBytes { return .shrunk(byteCount: status.byteCount) }
+    if isRewritten(since: fingerprint) { return .rewritten }
+    if status.byteCount > fingerprint.byteCount {
       state.withLock { $0.extent.availableBytes = status.byteCount }
       return .grown
     }
@@ -177,5 +185,14 @@ extension ByteSource {
         return .stopped
       }
     }
+  }
+}
+
+extension ByteSource.Fingerprint {
+  /// Creates the ends of the bytes that a file begins with.
+  init(of beginning: [UInt8]) {
+    self.init(
+      head: Array(beginning.prefix(Self.comparedBytes)),
+      tail: Array(beginning.suffix(Self.comparedBytes)), byteCount: beginning.count)
   }
 }

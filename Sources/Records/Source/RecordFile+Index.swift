@@ -20,9 +20,11 @@ extension RecordFile {
     }
   }
 
-  /// Remembers what a file looked like that may grow.
+  /// Remembers what a file looks like that may grow, unless it was rewritten since it was read: the
+  /// next look has to notice that.
   func rememberEnds() {
-    guard canFollow, state.withLock({ $0.fingerprint == nil }) else { return }
+    guard canFollow else { return }
+    if let known = state.withLock({ $0.fingerprint }), bytes.isRewritten(since: known) { return }
     let fingerprint = bytes.fingerprint()
     state.withLock { $0.fingerprint = fingerprint }
   }

@@ -67,7 +67,7 @@ final class RecordFile: RecordSource {
     var phase = IndexPhase.indexing
     /// The reason why everything began again, until that is presented.
     var restart: SourceChange.Restart?
-    /// The ends of the file when it was last read to its end.
+    /// The ends of what is read of the file: first of the sample, then of all that is indexed.
     var fingerprint: ByteSource.Fingerprint?
     /// The first offset at which a read found bytes missing, until the rows are cut there.
     var missingFrom: Int?
@@ -123,6 +123,7 @@ final class RecordFile: RecordSource {
         presented: PresentedRows(announcesSchema: bytes.arrives), bytesByPage: pages,
         endsByPage: PageCache(capacity: limits.cachedPages)))
     if !bytes.arrives {
+      state.withLock { $0.fingerprint = ByteSource.Fingerprint(of: detection.sample) }
       indexSample(detection.sample)
       _ = applyChange()
     }

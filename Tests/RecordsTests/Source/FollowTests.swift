@@ -64,6 +64,29 @@ struct FollowTests {
     #expect(reader.restarts.isEmpty)
   }
 
+  @Test(
+    "is read again when it was rewritten before the first look, whatever its length",
+    arguments: ["uno\ndos\n", "uno\ndos\ntres\n", "uno\n"])
+  func rewrittenBeforeTheFirstLook(text: String) throws {
+    let folder = try TemporaryFolder()
+    let reader = try Reader(folder.write("a.txt", "one\ntwo\n"))
+    try folder.write("a.txt", text)
+    reader.look()
+    #expect(reader.rows == text.split(separator: "\n").map { [String($0)] })
+    #expect(reader.restarts.count == 1)
+  }
+
+  @Test("is read again when a long file was rewritten before the first look")
+  func longFileRewritten() throws {
+    let folder = try TemporaryFolder()
+    let rows = (1..<30_000).map { "row \($0)\n" }.joined()
+    let reader = try Reader(folder.write("a.txt", "one\n" + rows))
+    try folder.write("a.txt", "uno\n" + rows)
+    reader.look()
+    #expect(reader.rows.first == ["uno"])
+    #expect(reader.restarts == [.rewritten])
+  }
+
   @Test("an empty file can grow too")
   func growsFromNothing() throws {
     let folder = try TemporaryFolder()
