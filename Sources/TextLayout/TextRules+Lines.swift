@@ -29,30 +29,11 @@ extension TextRules {
   ///
   /// - Complexity: O(*n*) in the bytes of these lines.
   public func lines(of text: Text, from state: MeasureState, limit: Int) -> [TextLine] {
-    lines(of: text, from: state, limit: limit, byteBudget: .max).lines
-  }
-
-  /// Returns at most `limit` lines of a text from a position that measuring reached, with the next
-  /// position.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - state: The position of the first line.
-  ///   - limit: The maximum number of lines.
-  ///   - byteBudget: The number of bytes to read; the line that reaches it is the last.
-  /// - Returns: The lines, and the position after them; nil at the end of the text.
-  /// - Complexity: O(*n*) in the bytes of these lines.
-  public func lines(
-    of text: Text, from state: MeasureState, limit: Int, byteBudget: Int
-  ) -> (lines: [TextLine], next: MeasureState?) {
     text.bytes.withUnsafeBufferPointer { bytes in
       var scanner = LineScanner(bytes, self, resuming: state)
       var kept: [TextLine] = []
-      while kept.count < limit, let line = scanner.next() {
-        kept.append(line)
-        if line.source.upperBound - state.offset >= byteBudget { break }
-      }
-      return (kept, scanner.state(lineCount: state.lineCount + kept.count))
+      while kept.count < limit, let line = scanner.next() { kept.append(line) }
+      return kept
     }
   }
 }

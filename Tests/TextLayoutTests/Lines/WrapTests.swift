@@ -152,29 +152,4 @@ struct WrapTests {
     }
     #expect(count == all.count && steps > 100)
   }
-
-  @Test("segments of a text entered where a line begins have the lines of the whole")
-  func segments() {
-    let text = Text((0..<60).map { "  word\($0) and more of it\n" }.joined())
-    let rules = TextRules()
-    let all = rules.lines(of: text, width: 9)
-    var state: MeasureState? = MeasureState(paragraphAt: 0, width: 9)
-    var found: [TextLine] = []
-    while let place = state {
-      let segment = Text(bytes: Array(text.bytes[place.offset...].prefix(90)))
-      let start = place.moved(toOffset: 0, lineCount: 0)
-      let (lines, next) = rules.lines(of: segment, from: start, limit: 3, byteBudget: 20)
-      #expect(lines.count <= 3)
-      found += lines.map { line in
-        var line = line
-        line.source =
-          line.source.lowerBound + place.offset..<line.source.upperBound + place.offset
-        return line
-      }
-      state = next?.moved(toOffset: place.offset + (next?.offset ?? 0), lineCount: found.count)
-      if state?.offset == text.bytes.count { state = nil }
-    }
-    #expect(found.map(\.source) == all.map(\.source))
-    #expect(found.map(\.indent) == all.map(\.indent))
-  }
 }
