@@ -47,6 +47,9 @@ struct NodeCursor {
 
   /// Shows the nodes that a line replaces, and moves to the first of them.
   private func showElided(at node: RowNode) {
+    if node.path.hiddenTextLines != nil, let around = node.path.parent {
+      return showText(of: around, at: node)
+    }
     let level = node.outline.level(inside: node.path.parent)
     let first = node.path.elision.flatMap { level.replaced(by: $0).first }
     rows.update(keeping: node.row) {
@@ -56,7 +59,17 @@ struct NodeCursor {
     if let first { focus(first, at: node.row) }
   }
 
-  /// Opens a node, or shows the nodes that a line replaces.
+  /// Shows all lines of a text, and moves to the node that has it.
+  private func showText(of path: NodePath, at node: RowNode) {
+    rows.update(keeping: node.row) {
+      keepFound(node.outline)
+      node.outline.openness.showText(of: path)
+      node.outline.showsOtherNodes()
+    }
+    focus(path, at: node.row)
+  }
+
+  /// Opens a node, or shows what a line replaces.
   ///
   /// What was open inside a node is open again; otherwise the levels that fit are.
   func open(_ node: RowNode) {

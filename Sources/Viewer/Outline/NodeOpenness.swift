@@ -25,6 +25,8 @@ struct NodeOpenness: Hashable, Sendable {
 
   /// Whether the nodes that fit were opened together with the record.
   private(set) var isPlanned = false
+  /// The number of lines of a text that are shown, where fewer than all fit.
+  private var textLines: [NodePath: Int] = [:]
   /// The path to nodes that open when the record is laid out next; nil for none.
   var awaited: JSONPath?
 
@@ -45,6 +47,15 @@ struct NodeOpenness: Hashable, Sendable {
     return ShownNodes(around: place, of: order.count)
   }
 
+  /// Returns the number of lines that are shown of the text of an open node; nil for all of them.
+  func textLines(of path: NodePath) -> Int? {
+    if let found, found == path || found.isInside(path) { return nil }
+    return textLines[path]
+  }
+
+  /// Shows the whole text of a node from now on.
+  mutating func showText(of path: NodePath) { textLines[path] = .max }
+
   /// Opens the path to a match instead of the one before; nil for none.
   mutating func find(_ match: MatchPlace?) {
     found = match?.found
@@ -54,6 +65,7 @@ struct NodeOpenness: Hashable, Sendable {
   /// Opens the nodes around the match for good.
   mutating func keepFound() {
     for path in found?.around ?? [] { set(true, path) }
+    for path in (found?.around ?? []) + [found].compactMap(\.self) { showText(of: path) }
     find(nil)
     isPlanned = true
   }
@@ -95,15 +107,18 @@ struct NodeOpenness: Hashable, Sendable {
   mutating func open(_ levels: OpenLevels) {
     isPlanned = true
     for path in levels.nodes { set(true, path) }
+    textLines.merge(levels.textLines) { known, _ in known }
   }
 
   /// Opens or closes everything inside a node, or in the record for nil.
   mutating func setAll(_ isOpen: Bool, inside path: NodePath?) {
     guard let path else {
       rules = [:]
+      textLines = [:]
       standard = isOpen
       return
     }
+    textLines = textLines.filter { $0.key != path && !$0.key.isInside(path) }
     rules = rules.filter { !$0.key.isInside(path) }
     rules[path, default: Rule()].inside = isOpen
   }

@@ -4,10 +4,14 @@
 struct OpenLevels {
   /// The most lines that are opened without being asked for.
   private static let lineLimit = 20
+  /// The fewest lines of a text that are worth showing.
+  private static let fewestTextLines = 3
 
   /// The nodes to open.
   private(set) var nodes: [NodePath] = []
-  /// The lines that they show.
+  /// The lines of texts that are shown, where fewer than all fit.
+  private(set) var textLines: [NodePath: Int] = [:]
+  /// The lines that the nodes show.
   private(set) var lines = 0
 
   /// Creates a plan to open nothing.
@@ -38,11 +42,47 @@ struct OpenLevels {
       guard !next.isEmpty else { break }
       let wider = open.union(next)
       let count = content.lineCount(of: roots, limit: limit) { wider.contains($0) }
-      guard count <= limit else { break }
+      guard count <= limit else {
+        if open.isEmpty, let turn = next.first(where: { content.textLines(ofTurn: $0) != nil }) {
+          open = openBeginning(of: turn, limit: limit, in: &content)
+        }
+        break
+      }
       open = wider
       lines = count
       level = next.flatMap { content.list(at: $0)?.paths ?? [] }
     }
     nodes = open.sorted { $0.level < $1.level }
+  }
+  /// Plans to open a node as well.
+  ///
+  /// - Parameters:
+  ///   - path: The node.
+  ///   - limit: The most lines of its text.
+  ///   - content: The nodes.
+  init(inside path: NodePath, limit: Int, in content: inout OutlineContent) {
+    let text = content.textLines(ofTurn: path) ?? 0
+    // One more than fits tells that they do not.
+    let roots = content.list(at: path)?.paths(atMost: limit + 1) ?? []
+    self.init(below: roots, limit: max(limit - text, 0), in: &content)
+    if text > max(limit, Self.fewestTextLines + 1) {
+      textLines[path] = max(limit - 1, Self.fewestTextLines)
+    }
+  }
+
+  /// Plans to show the lines of a turn that fit, with its nodes closed.
+  ///
+  /// - Returns: The turn; nothing if too few lines fit.
+  private mutating func openBeginning(
+    of turn: NodePath, limit: Int, in content: inout OutlineContent
+  ) -> Set<NodePath> {
+    let inside = content.list(at: turn)?.paths(atMost: limit + 1) ?? []
+    let closed = content.lineCount(of: inside, limit: limit) { _ in false }
+    // The line of the closed turn is the first of its text, and one line tells the number of others.
+    let shown = limit - (lines - 1) - closed - 1
+    guard shown >= Self.fewestTextLines else { return [] }
+    textLines[turn] = shown
+    lines = limit
+    return [turn]
   }
 }

@@ -23,7 +23,19 @@ extension Outline {
         of: content.entries, showing: shownEntries(of: &content, openness, extent))
     }
     let order = content.list(at: path)?.order ?? ChildOrder(all: 0)
-    return OutlineLevel(inside: path, order, showing: openness.shown(inside: path, of: order))
+    return OutlineLevel(
+      inside: path, order, showing: openness.shown(inside: path, of: order),
+      hiddenTextLines: hiddenTextLines(of: path, in: &content, openness))
+  }
+
+  /// Returns the lines of an open node's text that one line replaces.
+  private static func hiddenTextLines(
+    of path: NodePath, in content: inout OutlineContent, _ openness: NodeOpenness
+  ) -> Int {
+    guard let shown = openness.textLines(of: path),
+      let all = content.textLines(ofTurn: path), all - 1 > shown
+    else { return 0 }
+    return all - shown
   }
 
   private static func shownEntries(
@@ -64,7 +76,12 @@ extension Outline {
     if let elision = path.elision { return line(for: elision, in: path.parent) }
     readRelated(at: path)
     let isOpen = isOpen(path)
-    var line = ask { $0.line(at: path, isOpen: isOpen) }
+    let openness = openness
+    var line = ask { content in
+      var line = content.line(at: path, isOpen: isOpen)
+      if isOpen { line.lines -= Self.hiddenTextLines(of: path, in: &content, openness) }
+      return line
+    }
     if !line.price.isExact, let lines = exactPrices?.nodes[path] {
       line.price = OutlinePrice(lines: lines)
     }
@@ -78,7 +95,12 @@ extension Outline {
     var line = NodeLine(level: parent.map { $0.level + 1 } ?? 0, mark: .elided)
     let column = geometry.markColumn(level: line.level)
     line.columns = NodeColumns(mark: column, name: column + 2, value: column + 2)
-    line.label = counted(elision.count, "more \(noun)") + (elision.isAbove ? " above" : "")
+    line.label =
+      switch elision.kind {
+      case .above: counted(elision.count, "more \(noun)") + " above"
+      case .below: counted(elision.count, "more \(noun)")
+      case .text: counted(elision.count, "more line")
+      }
     return line
   }
 
@@ -106,7 +128,10 @@ extension Outline {
       }
       left -= 1
       let path = level[index]
-      let inner = isOpen(path) ? hiddenLines(inside: path, &left) : line(at: path).price
+      let inner =
+        isOpen(path)
+        ? hiddenLines(inside: path, &left)
+        : path.hiddenTextLines.map { OutlinePrice(lines: $0) } ?? line(at: path).price
       hidden.lines += inner.lines
       hidden.isExact = hidden.isExact && inner.isExact
     }
@@ -154,6 +179,7 @@ extension Outline {
       let opens = content.isExpandable(path) && openness.isOpen(path)
       count += content.line(at: path, isOpen: opens).lines
       guard opens else { continue }
+      count -= hiddenTextLines(of: path, in: &content, openness)
       let inner = Self.level(inside: path, in: &content, openness, .open)
       count += lineCount(of: inner, in: &content, openness, limit: limit - count)
     }

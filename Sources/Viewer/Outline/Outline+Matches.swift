@@ -114,6 +114,9 @@ extension Outline {
     guard let pattern = appearance.pattern else { return 0 }
     if let elision = path.elision {
       guard path.parent.map(isCounted) ?? true else { return 0 }
+      if let parent = path.parent, elision.kind == .text {
+        return hiddenMatches(inLast: elision.count, ofTextAt: parent, appearance)
+      }
       return level(inside: path.parent).replaced(by: elision).reduce(0) {
         $0 + count(of: pattern, in: $1)
       }
@@ -122,6 +125,20 @@ extension Outline {
     guard line.mark == .closed else { return 0 }
     let shown = line.shownMatches(appearance, column: column(of: path), geometry)
     return max(count(of: pattern, in: path) - shown, 0)
+  }
+
+  /// Returns the number of matches that begin or end in the last lines of a node's text.
+  private func hiddenMatches(
+    inLast hidden: Int, ofTextAt path: NodePath, _ appearance: RowAppearance
+  ) -> Int {
+    let line = ask { $0.line(at: path, isOpen: true) }
+    guard case .wrapped(let text) = line.value else { return 0 }
+    let lines = geometry.rules.lines(
+      of: text.text, width: max(geometry.end - line.columns.value, 1))
+    guard let first = lines.suffix(hidden).first else { return 0 }
+    return text.matches(appearance, column: column(of: path)).count {
+      $0.upperBound > first.source.lowerBound
+    }
   }
 
   /// Returns whether matches in a node are counted: those in a long value would take all of it, and

@@ -216,9 +216,8 @@ final class Outline {
   func levels(inside path: NodePath?, bodyLines: Int) -> OpenLevels {
     let limit = OpenLevels.limit(bodyLines: bodyLines)
     return ask { content in
-      // One more than fits tells that they do not.
-      let roots = path.map { content.list(at: $0)?.paths(atMost: limit + 1) ?? [] }
-      return OpenLevels(below: roots ?? content.entries, limit: limit, in: &content)
+      guard let path else { return OpenLevels(below: content.entries, limit: limit, in: &content) }
+      return OpenLevels(inside: path, limit: limit, in: &content)
     }
   }
 

@@ -178,6 +178,12 @@ struct OutlineContent {
     return fields.count == 1 && pieces(of: fields[0]) != nil ? fields[0] : nil
   }
 
+  /// Returns the lines of the text of a turn or of a part of one when it is open; nil for other nodes.
+  mutating func textLines(ofTurn path: NodePath) -> Int? {
+    guard case .turn(let turn) = node(at: path)?.content, !turn.opened.isEmpty else { return nil }
+    return line(at: path, isOpen: true).lines
+  }
+
   /// Returns the lines of a node that is open or closed.
   mutating func line(at path: NodePath, isOpen: Bool) -> NodeLine {
     if let known = lines[path]?[isOpen] { return known }

@@ -9,6 +9,8 @@ struct OutlineLevel {
   /// The nodes of the record; empty inside a node.
   private let entries: [NodePath]
   private let order: ChildOrder
+  /// The lines of the text of the node around them that one line replaces.
+  private let hiddenTextLines: Int
 
   /// Creates the level of a record.
   init(of entries: [NodePath], showing shown: ShownNodes) {
@@ -16,25 +18,36 @@ struct OutlineLevel {
     self.shown = shown
     self.entries = entries
     order = ChildOrder(all: entries.count)
+    hiddenTextLines = 0
   }
 
   /// Creates the level inside a node.
-  init(inside parent: NodePath, _ order: ChildOrder, showing shown: ShownNodes) {
+  init(
+    inside parent: NodePath, _ order: ChildOrder, showing shown: ShownNodes,
+    hiddenTextLines: Int = 0
+  ) {
     self.parent = parent
     self.shown = shown
     self.order = order
     entries = []
+    self.hiddenTextLines = hiddenTextLines
   }
 
   /// The number of nodes that are shown, with the lines for others.
-  var count: Int { shown.count }
+  var count: Int { firstIndex + shown.count }
+
+  /// The index of the first line after the one for lines of a text.
+  private var firstIndex: Int { hiddenTextLines > 0 ? 1 : 0 }
 
   /// The nodes that are shown, from top to bottom.
   subscript(index: Int) -> NodePath {
-    switch shown[index] {
+    guard index >= firstIndex else {
+      return .elision(.init(kind: .text, count: hiddenTextLines), in: parent)
+    }
+    return switch shown[index - firstIndex] {
     case .node(let place): path(at: place)
-    case .above: .elision(.init(isAbove: true, count: shown.above), in: parent)
-    case .below: .elision(.init(isAbove: false, count: shown.below), in: parent)
+    case .above: .elision(.init(kind: .above, count: shown.above), in: parent)
+    case .below: .elision(.init(kind: .below, count: shown.below), in: parent)
     }
   }
 
@@ -44,43 +57,66 @@ struct OutlineLevel {
   /// Returns the index of a node; nil if it is not shown.
   func index(of path: NodePath) -> Int? {
     if let elision = path.elision {
-      let index = shown.index(of: elision.isAbove ? .above : .below)
+      let index =
+        switch elision.kind {
+        case .above: shown.index(of: .above).map { $0 + firstIndex }
+        case .below: shown.index(of: .below).map { $0 + firstIndex }
+        case .text: firstIndex > 0 ? 0 : Int?.none
+        }
       return index.flatMap { self[$0] == path ? $0 : nil }
     }
     let place = parent == nil ? entries.firstIndex(of: path) : order.place(of: path.number)
-    return place.flatMap { shown.index(of: .node($0)) }
+    return place.flatMap { shown.index(of: .node($0)) }.map { $0 + firstIndex }
   }
 
-  /// Returns the nodes that a line replaces.
+  /// Returns the nodes that a line replaces; none for a line that replaces those of a text.
   func replaced(by elision: NodePath.Elision) -> [NodePath] {
-    let places =
-      elision.isAbove ? 0..<elision.count : max(shown.total - elision.count, 0)..<shown.total
-    return places.map(path(at:))
+    switch elision.kind {
+    case .above: (0..<elision.count).map(path(at:))
+    case .below: (max(shown.total - elision.count, 0)..<shown.total).map(path(at:))
+    case .text: []
+    }
   }
 }
 
 extension NodePath {
-  /// A line for nodes that are not shown.
+  /// A line for nodes that are not shown, or for lines of a text.
   struct Elision: Hashable {
-    /// Whether the nodes are above those that are shown.
-    let isAbove: Bool
-    /// The number of nodes.
+    /// The things that a line replaces.
+    enum Kind: Int, CaseIterable {
+      /// The nodes above those that are shown.
+      case above
+      /// The nodes below them.
+      case below
+      /// The last lines of the text of the node around the line.
+      case text
+    }
+
+    /// The things.
+    let kind: Kind
+    /// Their number.
     let count: Int
   }
 
   /// The first number that counts nodes; those above it are lines about the record.
   private static let firstElision = -10
 
-  /// Returns the line for nodes that are not shown.
+  /// Returns the line for nodes or lines that are not shown.
   static func elision(_ elision: Elision, in parent: NodePath?) -> NodePath {
-    let number = firstElision - 2 * elision.count - (elision.isAbove ? 0 : 1)
+    let number = firstElision - Elision.Kind.allCases.count * elision.count - elision.kind.rawValue
     return parent?.child(number) ?? NodePath([number])
   }
 
-  /// The nodes that the line replaces; nil for a node.
+  /// The things that the line replaces; nil for a node.
   var elision: Elision? {
     guard number <= NodePath.firstElision else { return nil }
+    let kinds = Elision.Kind.allCases
     let value = NodePath.firstElision - number
-    return Elision(isAbove: value.isMultiple(of: 2), count: value / 2)
+    return Elision(kind: kinds[value % kinds.count], count: value / kinds.count)
+  }
+
+  /// The lines of a text that the line replaces; nil for nodes, and for lines that replace those.
+  var hiddenTextLines: Int? {
+    elision.flatMap { $0.kind == .text ? $0.count : nil }
   }
 }

@@ -1,0 +1,118 @@
+// Turns whose text has more lines than fit.
+
+import CellGrid
+import Records
+import Testing
+
+@testable import Viewer
+
+@Suite("A turn with a long text")
+@MainActor
+struct LongTurnTests {
+  private static let output = (1...60).map { "line \($0)" }.joined(separator: #"\n"#)
+
+  /// A session in which a tool answers with sixty lines.
+  private static func session(_ lines: Int) throws -> ViewerRig {
+    let records = (1...3).map { number in
+      let content =
+        number == 2
+        ? #"[{"type": "tool_result", "tool_use_id": "t", "content": "\#(output)"}]"#
+        : #""words of \#(number)""#
+      return #"{"parentUuid": "\#(number - 1)", "sessionId": "s", "type": "user", "#
+        + #""message": {"role": "user", "content": \#(content)}, "#
+        + #""uuid": "\#(number)", "timestamp": "2026-11-22T03:00:0\#(number).000Z"}"# + "\n"
+    }
+    let rig = try ViewerRig(
+      .bytes(Array(records.joined().utf8), name: "x.jsonl"),
+      size: CellSize(lines: lines, columns: 80))
+    rig.press("jo")
+    rig.rest()
+    return rig
+  }
+
+  private static func trace() throws -> ViewerRig {
+    let turns =
+      #"[{"role": "user", "content": "Look."}, "#
+      + #"{"role": "assistant", "content": "\#(output)", "model": "m"}]"#
+    let rig = try ViewerRig(
+      .bytes(Array(#"{"id": 1, "messages": \#(turns)}"#.utf8), name: "x.jsonl"),
+      size: CellSize(lines: 26, columns: 80))
+    rig.press("o")
+    rig.rest()
+    return rig
+  }
+
+  /// The lines of the body without blanks at their ends.
+  private static func body(_ rig: ViewerRig) -> [String] {
+    rig.screen.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      line.lastIndex { $0 != " " }.map { String(line[...$0]) } ?? ""
+    }
+  }
+
+  @Test(
+    "opens with its row up to twenty lines or two thirds of the body, and tells how many are left",
+    arguments: [(40, 18, 42), (20, 9, 51)])
+  func opensWithItsRow(screenLines: Int, shown: Int, left: Int) throws {
+    let rig = try Self.session(screenLines)
+    let body = Self.body(rig)
+    #expect(body.contains { $0.hasSuffix("line \(shown)") }, "\(rig.screen)")
+    #expect(!body.contains { $0.hasSuffix("line \(shown + 1)") }, "\(rig.screen)")
+    let ending = try #require(body.firstIndex { $0.hasSuffix("\(left) more lines") })
+    #expect(body[ending + 1].contains("▸ record {"), "\(rig.screen)")
+    #expect(body[ending + 2].contains("words of 3"), "\(rig.screen)")
+  }
+
+  @Test("shows the rest by Enter on that line, and again after it was closed")
+  func showsTheRest() throws {
+    let rig = try Self.session(30)
+    #expect(rig.screen.contains("more lines"))
+    rig.press("jjo")
+    rig.rest()
+    #expect(!rig.screen.contains("more lines"), "\(rig.screen)")
+    rig.press("Kjoo")
+    rig.rest()
+    #expect(!rig.screen.contains("more lines"), "\(rig.screen)")
+    rig.press("Jk")
+    rig.rest()
+    #expect(rig.screen.contains("line 60"), "\(rig.screen)")
+  }
+
+  @Test("is shown whole by the key that opens everything")
+  func everything() throws {
+    let rig = try Self.session(30)
+    rig.press(".")
+    rig.rest()
+    #expect(!rig.screen.contains("more lines"), "\(rig.screen)")
+  }
+
+  @Test("opens alone up to the same number of lines, with its other members below")
+  func opensAlone() throws {
+    let rig = try Self.trace()
+    rig.press("/")
+    rig.say("Look")
+    rig.rest()
+    rig.press("jo")
+    rig.rest()
+    let body = Self.body(rig)
+    let ending = try #require(body.firstIndex { $0.hasSuffix("46 more lines") }, "\(rig.screen)")
+    #expect(body[ending - 1].hasSuffix("line 14"), "\(rig.screen)")
+    #expect(body[ending + 1].contains("model"), "\(rig.screen)")
+  }
+
+  @Test("shows a match in the lines that are left, and tells how many they hide")
+  func matches() throws {
+    let rig = try Self.session(30)
+    rig.press("/")
+    rig.say("line 5")
+    rig.rest()
+    #expect(Self.body(rig).contains { $0.hasSuffix("line 5") }, "\(rig.screen)")
+    for place in 50...59 {
+      rig.press("n")
+      rig.rest()
+      #expect(Self.body(rig).contains { $0.hasSuffix("line \(place)") }, "\(rig.screen)")
+    }
+    rig.press("Esc")
+    rig.rest()
+    #expect(Self.body(rig).contains { $0.hasSuffix("more lines") }, "\(rig.screen)")
+  }
+}
