@@ -258,6 +258,9 @@ struct StatusNews {
   /// The keys that work on a node.
   private var nodeHints: [StatusLine.Hint] {
     guard let node = rows.nodes.node else { return [] }
+    guard node.path.elision == nil else {
+      return [.init("Enter", "show", .main), .init("{ }", "sibling")]
+    }
     let toggle: [StatusLine.Hint] =
       node.outline.canOpen(node.path)
       ? [.init("Enter", node.outline.isOpen(node.path) ? "close" : "open", .main)] : []

@@ -117,7 +117,9 @@ extension Outline {
 
   /// Adds up the lines in the closed nodes of a level.
   private func hiddenLines(inside path: NodePath?, _ left: inout Int) -> OutlinePrice {
-    var hidden = OutlinePrice(lines: 0)
+    let openness = openness
+    var hidden = OutlinePrice(
+      lines: path.map { path in ask { Self.hiddenTextLines(of: path, in: &$0, openness) } } ?? 0)
     // Parts of a text hide nothing.
     if let path, ask({ $0.list(at: path)?.isText ?? true }) { return hidden }
     let level = level(inside: path)
@@ -128,10 +130,7 @@ extension Outline {
       }
       left -= 1
       let path = level[index]
-      let inner =
-        isOpen(path)
-        ? hiddenLines(inside: path, &left)
-        : path.hiddenTextLines.map { OutlinePrice(lines: $0) } ?? line(at: path).price
+      let inner = isOpen(path) ? hiddenLines(inside: path, &left) : line(at: path).price
       hidden.lines += inner.lines
       hidden.isExact = hidden.isExact && inner.isExact
     }

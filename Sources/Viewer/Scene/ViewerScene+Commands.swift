@@ -188,7 +188,7 @@ extension ViewerScene {
   /// Copies the field; of a node its value, then its path, then both.
   private func copyField() {
     guard let node = rows.nodes.node else { return copy(FieldCopy(rows: rows).field) }
-    guard node.path.elision == nil else { return session.say("Enter shows these values first") }
+    guard node.path.elision == nil else { return session.say("Enter shows these first") }
     let cell = rows.nodes.cell
     let key = cell?.column.key
     let part = NodeCopy.part(after: screen.copied, of: node, column: key)

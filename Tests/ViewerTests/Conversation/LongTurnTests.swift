@@ -60,6 +60,9 @@ struct LongTurnTests {
     let ending = try #require(body.firstIndex { $0.hasSuffix("\(left) more lines") })
     #expect(body[ending + 1].contains("▸ record {"), "\(rig.screen)")
     #expect(body[ending + 2].contains("words of 3"), "\(rig.screen)")
+    #expect(body.contains { $0.contains("▾   2") && $0.hasSuffix("+\(left + 4)") }, "\(rig.screen)")
+    rig.press("jj")
+    #expect(rig.status.contains("Enter show"), "\(rig.screen)")
   }
 
   @Test("shows the rest by Enter on that line, and again after it was closed")

@@ -166,6 +166,6 @@ struct OutlineMatchTests {
   @Test("says at a line for other nodes that Enter shows them first")
   func elided() throws {
     let rig = try rig("k k k k k y", lines: 30)
-    #expect(rig.status.contains("Enter shows these values first"), "\(rig.screen)")
+    #expect(rig.status.contains("Enter shows these first"), "\(rig.screen)")
   }
 }
