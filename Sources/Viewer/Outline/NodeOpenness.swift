@@ -19,6 +19,8 @@ struct NodeOpenness: Hashable, Sendable {
   private(set) var found: NodePath?
   /// The node that is shown as JSON, because nothing else shows the match.
   private(set) var plain: NodePath?
+  /// The node whose whole text is shown, because the match is in it; nil without one.
+  private(set) var foundText: NodePath?
 
   /// Creates a state in which every node is closed.
   init() {}
@@ -49,15 +51,19 @@ struct NodeOpenness: Hashable, Sendable {
 
   /// Returns the number of lines that are shown of the text of an open node; nil for all of them.
   func textLines(of path: NodePath) -> Int? {
-    if let found, found == path || found.isInside(path) { return nil }
-    return textLines[path]
+    path == foundText ? nil : textLines[path]
   }
 
   /// Shows the whole text of a node from now on.
   mutating func showText(of path: NodePath) { textLines[path] = .max }
 
   /// Opens the path to a match instead of the one before; nil for none.
-  mutating func find(_ match: MatchPlace?) {
+  ///
+  /// - Parameters:
+  ///   - match: The match.
+  ///   - showsText: Whether to show the whole text that the match is in.
+  mutating func find(_ match: MatchPlace?, showingText showsText: Bool = true) {
+    foundText = showsText ? match?.node : nil
     found = match?.found
     plain = match?.plain
   }
@@ -65,7 +71,7 @@ struct NodeOpenness: Hashable, Sendable {
   /// Opens the nodes around the match for good.
   mutating func keepFound() {
     for path in found?.around ?? [] { set(true, path) }
-    for path in (found?.around ?? []) + [found].compactMap(\.self) { showText(of: path) }
+    if let foundText, textLines[foundText] != nil { showText(of: foundText) }
     find(nil)
     isPlanned = true
   }

@@ -16,10 +16,21 @@ struct NodeMatchCounts {
 extension Outline {
   /// Opens the nodes around a match instead of those around the match before; nil for none.
   func show(_ match: MatchPlace?) {
-    let (before, plain) = (openness.found, openness.plain)
-    guard before != match?.found || plain != match?.plain else { return }
-    openness.find(match)
-    if isAttached { pending = .match(before: before) }
+    let before = openness
+    openness.find(match, showingText: match.map(isHiddenInText) ?? false)
+    guard before != openness else { return }
+    if isAttached { pending = .match(before: before.found) }
+  }
+
+  /// Returns whether a match is in a text of which not all lines are shown, and not in those.
+  private func isHiddenInText(_ match: MatchPlace) -> Bool {
+    guard let shown = openness.textLines(of: match.node) else {
+      return openness.foundText == match.node
+    }
+    guard let rows, isVisible(match.node), let line = line(of: match, rows.appearance) else {
+      return true
+    }
+    return line >= shown
   }
 
   /// Keeps the nodes around the match open.

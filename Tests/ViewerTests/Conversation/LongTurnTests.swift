@@ -102,13 +102,16 @@ struct LongTurnTests {
     #expect(body[ending + 1].contains("model"), "\(rig.screen)")
   }
 
-  @Test("shows a match in the lines that are left, and tells how many they hide")
+  @Test("shows the lines that are left for a match in them, and tells how many they have")
   func matches() throws {
     let rig = try Self.session(30)
     rig.press("/")
     rig.say("line 5")
     rig.rest()
     #expect(Self.body(rig).contains { $0.hasSuffix("line 5") }, "\(rig.screen)")
+    #expect(
+      Self.body(rig).contains { $0.contains("44 more lines  ") && $0.hasSuffix(" *10") },
+      "\(rig.screen)")
     for place in 50...59 {
       rig.press("n")
       rig.rest()
