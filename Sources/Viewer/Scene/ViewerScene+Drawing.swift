@@ -139,6 +139,8 @@ extension ViewerScene {
       case _ where arranger.isFiltered: "No row passes the filter."
       case .exact where session.source.base.name == "-" && !session.source.schema.hasHeader:
         "No data."
+      case .exact where session.source.schema.format.isDatabase:
+        role == .list ? "No tables." : "No rows."
       case .exact:
         session.source.schema.hasHeader ? "No rows below the header." : "The file is empty."
       case .estimated, .atLeast:

@@ -35,13 +35,15 @@ struct DatabaseTests {
       background: InlineBackground(), mailbox: Mailbox(), clock: .virtual)
     private(set) var exit: Exit?
 
-    init() throws {
+    init(
+      _ tables: [[String?]] = [
+        ["customers", "table", "id, name", "CREATE TABLE customers(id, name)"],
+        ["broken", "view", "", "CREATE VIEW broken AS SELECT 1"],
+      ],
+      rows: [[String?]] = [["1", "Ada"], ["2", nil], ["3", ""]]
+    ) throws {
       let list = try DatabaseTests.source(
-        "shop.db", columns: ["name", "type", "columns", "definition"],
-        [
-          ["customers", "table", "id, name", "CREATE TABLE customers(id, name)"],
-          ["broken", "view", "", "CREATE VIEW broken AS SELECT 1"],
-        ])
+        "shop.db", columns: ["name", "type", "columns", "definition"], tables)
       scene = DatabaseScene(list: list, options: ViewerOptions(), services: services) {
         (name) throws(InputError) in
         guard name == "customers" else {
@@ -49,9 +51,7 @@ struct DatabaseTests {
         }
         do {
           return .rows(
-            try DatabaseTests.source(
-              "shop.db:customers", columns: ["id", "name"],
-              [["1", "Ada"], ["2", nil], ["3", ""]]))
+            try DatabaseTests.source("shop.db:customers", columns: ["id", "name"], rows))
         } catch {
           throw InputError(name: name, reason: .other("\(error)"))
         }
@@ -74,6 +74,15 @@ struct DatabaseTests {
       scene.draw(on: &canvas, at: .start)
       return canvas.finish().text(ofLine: number)
     }
+  }
+
+  @Test("says that it has no tables, or a table no rows")
+  func empty() throws {
+    let stage = try Stage([])
+    #expect((0..<24).contains { stage.line($0).contains("No tables.") })
+    let table = try Stage(rows: [])
+    table.press(.enter)
+    #expect((0..<24).contains { table.line($0).contains("No rows.") })
   }
 
   @Test("with several tables is a list; Enter shows the table, Esc leads back to where one was")
