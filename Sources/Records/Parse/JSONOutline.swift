@@ -19,8 +19,8 @@ struct JSONOutline {
   /// - Parameters:
   ///   - record: The record.
   ///   - isCancelled: Polled after each block.
-  /// - Returns: The fields, a single one if the record is not an object; nil when cancelled, or if
-  ///   the record cannot be read.
+  /// - Returns: The fields, a single one if the record is an array or a text; nil when cancelled, or
+  ///   if the record cannot be read.
   func fields(of record: Record, isCancelled: () -> Bool) -> [Field]? {
     let range = record.byteOffset..<record.byteOffset + record.byteCount
     guard parser.schema.documentShape != .object else {
@@ -32,15 +32,20 @@ struct JSONOutline {
       value.column = 1
       return [key, value]
     }
+    let opening = read(range.prefix(Self.keyBytes)).first { $0 > 0x20 }
+    if opening == UInt8(ascii: "[") {
+      return parser.schema.hasHeader
+        ? rowFields(of: record, isCancelled: isCancelled)
+        : array(in: range).map { [$0] } ?? raw(record, in: range)
+    }
+    guard opening == UInt8(ascii: "{") else { return raw(record, in: range) }
     var walker = JSONEntryWalker(shape: .object, start: range.lowerBound)
     var entries: [Range<Int>] = []
-    var isObject = false
     while walker.offset < range.upperBound {
       let start = walker.offset
       let block = read(start..<min(start + readBytes, range.upperBound))
       guard !block.isEmpty, !isCancelled() else { return nil }
-      if start == range.lowerBound { isObject = block.first { $0 > 0x20 } == UInt8(ascii: "{") }
-      guard isObject, entries.count <= Self.memberLimit else { return raw(record, in: range) }
+      guard entries.count <= Self.memberLimit else { return raw(record, in: range) }
       walker.walk(block.span.bytes) { entry, _ in entries.append(entry) }
     }
     // What follows the object, or its missing end, makes the record something else.
@@ -114,6 +119,18 @@ struct JSONOutline {
     return value(
       in: entry.lowerBound + offset..<entry.upperBound, named: name,
       keptNestedBytes: keptNestedBytes)
+  }
+
+  /// Returns the array that a record is, or its place if it is long; nil if its end is missing.
+  private func array(in range: Range<Int>) -> Field? {
+    guard let first = read(range.prefix(Self.keyBytes)).firstIndex(where: { $0 > 0x20 }) else {
+      return nil
+    }
+    let ending = read(range.suffix(Self.keyBytes))
+    guard let last = ending.lastIndex(where: { $0 > 0x20 }), ending[last] == UInt8(ascii: "]")
+    else { return nil }
+    let end = range.upperBound - (ending.count - 1 - last)
+    return value(in: range.lowerBound + first..<end, named: [])
   }
 
   /// Returns one value, or its place if it is long.

@@ -161,7 +161,7 @@ final class RecordParser: Sendable {
         let members = try JSONScanner.beginning(of: text, depthLimit: depthLimit)
         record.fields =
           members.isEmpty
-          ? [Field(column: nil, value: bytes)]
+          ? [beginning(of: text, at: record.byteOffset)]
           : told(beginnings(of: members, in: text, at: record.byteOffset))
         return
       }
@@ -214,6 +214,20 @@ final class RecordParser: Sendable {
       fields[index].beginning = base + member.value.lowerBound
     }
     return fields
+  }
+
+  /// A record that is cut and not an object: an array, or a text.
+  private func beginning(of text: Span<UInt8>, at base: Int) -> Field {
+    var start = 0
+    JSONScanner.skipSpace(in: text, &start)
+    guard start < text.count, text[start] == UInt8(ascii: "["), !schema.hasHeader else {
+      return Field(column: nil, value: ByteRun.copied(text))
+    }
+    let end = min(start + LongField.keptBytes, text.count)
+    var field = Field(
+      column: nil, value: ByteRun.copied(text.extracting(start..<end)), kind: .array)
+    field.beginning = base + start
+    return field
   }
 
   private func fields(

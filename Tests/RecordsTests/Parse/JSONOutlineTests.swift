@@ -107,6 +107,23 @@ struct JSONOutlineTests {
     #expect(try whole(fields[2], of: source).value == Array("[\(items)]".utf8))
   }
 
+  @Test(
+    "that is an array is one value, as a parser has it that has all of it",
+    arguments: Setting.allCases, [10, 40_000])
+  func array(setting: Setting, count: Int) throws {
+    let items = (0..<count).map { "{\"number\": \($0), \"text\": \"words\"}" }
+    let file = setting.file(" [" + items.joined(separator: ", ") + "] ")
+    let wide = try source(file.text, file.name, shown: 10_000_000)
+    let source = try source(file.text, file.name, shown: 100)
+    for source in [wide, source] { source.load(1..<2, isCancelled: { false }) }
+    let expected = try #require(wide.record(at: 1))
+    let record = try #require(source.record(at: 1))
+    #expect(record.fields.map(\.kind) == [.array] && record.fields[0].isCut)
+    let fields = try #require(source.outline(record, isCancelled: { false }))
+    #expect(fields.map { $0.long != nil } == [count > 10])
+    #expect(try fields.map { try whole($0, of: source) } == expected.fields)
+  }
+
   @Test("keeps the beginning of each value when it comes cut")
   func beginnings() throws {
     let text = String(repeating: "words \\n", count: 20_000)

@@ -47,6 +47,18 @@ struct LongJSONTests {
     #expect(rig.screen.contains("needle"), "\(rig.screen)")
   }
 
+  @Test("that is an array opens to its elements, on its line and below")
+  func array() throws {
+    let items = (0..<40_000).map { "{\"number\": \($0), \"text\": \"words\"}" }
+    let text = "[0]\n[\(items.joined(separator: ", "))]\n[2]\n"
+    let rig = try LongRowRig(Array(text.utf8), named: "x.jsonl", holding: []).rig
+    #expect(!rig.line(3).contains("{"), "\(rig.screen)")
+    rig.press("Enter j Enter")
+    rig.rest()
+    #expect(rig.screen.contains("[40000]"), "\(rig.screen)")
+    #expect(rig.screen.contains("[1]           1  words"), "\(rig.screen)")
+  }
+
   @Test("is read in a few chunks per key")
   func counts() throws {
     let long = try open(holding: ["prices"])
