@@ -22,6 +22,12 @@ struct DamagedObject {
     var walker = JSONWalker(nodes.bytes, of: root)
     var defect: Int?
     while members.count < Self.memberLimit, let child = walker.next() {
+      if case .broken(.noComma) = child.kind, let member = member(before: child, in: bytes.span) {
+        members.append(member)
+        defect = member.value.upperBound
+        while let offset = defect, JSONCursor.isSpace(bytes[offset]) { defect = offset + 1 }
+        break
+      }
       guard let key = child.key, !child.isBroken, child.isClosed || child.isContainer else {
         defect = child.key?.lowerBound ?? child.value.lowerBound
         break
@@ -33,5 +39,14 @@ struct DamagedObject {
     let text = Array(bytes[(defect ?? walker.closer.map { $0 + 1 } ?? walker.cursor.offset)...])
     if !text.allSatisfy(JSONCursor.isSpace) { fields.append(Field(column: nil, value: text)) }
     return fields
+  }
+
+  /// Returns the member that a comma should follow; nil if its value is not valid JSON.
+  private func member(before child: JSONNode, in text: Span<UInt8>) -> JSONScanner.Member? {
+    var end = child.value.lowerBound
+    guard let key = child.key,
+      let kind = try? JSONScanner.value(in: text, &end, depthLimit: parser.depthLimit - 1)
+    else { return nil }
+    return JSONScanner.Member(key: key, value: child.value.lowerBound..<end, kind: kind)
   }
 }
