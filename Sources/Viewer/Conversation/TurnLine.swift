@@ -5,7 +5,7 @@ import Records
 extension ValueSummary {
   /// Returns the text of a turn on one line: its words, the results of calls, the tools it calls.
   ///
-  /// A turn with none of them shows the types of its parts.
+  /// A turn with none of them shows the types of its parts, such as a thought, with their words.
   ///
   /// - Parameters:
   ///   - parts: The parts of the turn.
@@ -27,7 +27,7 @@ extension ValueSummary {
       default: names(of: calls)
       }
     let pieces = said + [called].compactMap(\.self)
-    return joined(pieces.isEmpty ? parts.compactMap(\.title).map(type) : pieces)
+    return joined(pieces.isEmpty ? parts.map { line(of: $0, tools: tools) } : pieces)
   }
 
   private func line(of part: TurnPart, tools: ToolNames) -> LineText {
@@ -66,7 +66,7 @@ extension ValueSummary {
 
   /// Returns the first words of the content of a part, or its summary; empty without content.
   func words(of part: TurnPart) -> LineText {
-    guard let content = part.content else { return LineText() }
+    guard let content = part.content, !content.isEmpty else { return LineText() }
     let value = OutlineNode(entered: NodeName(), content).value
     guard value.node.isContainer else { return words(content) }
     // The places of JSON in a string are not those of the string.

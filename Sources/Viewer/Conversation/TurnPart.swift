@@ -82,7 +82,8 @@ struct TurnPart {
       } else {
         (.other, [])
       }
-    let place = members.first(of: names)
+    let place =
+      names.first { members[$0].map { !$0.isEmpty } ?? false } ?? members.first(of: names)
     let callName = kind == .result ? members.first(of: ["tool_use_id", "call_id", "id"]) : nil
     let code = members["exit_code"]
     self.init(

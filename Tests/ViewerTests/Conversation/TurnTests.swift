@@ -32,7 +32,7 @@ struct TurnTests {
     ),
     (
       #"{"role": "assistant", "content": [{"type": "thinking", "thinking": "hm"}]}"#,
-      "assistant: thinking"
+      "assistant: thinking  hm"
     ),
     (#"{"role": "assistant", "content": []}"#, "assistant: "),
     (
@@ -52,6 +52,14 @@ struct TurnTests {
       "function_call_output: ← bash ! failed  ok"
     ),
     (#"{"type": "reasoning", "encrypted_content": "x"}"#, "reasoning: reasoning"),
+    (
+      #"{"type": "reasoning", "summary": [], "content": null, "encrypted_content": "x"}"#,
+      "reasoning: reasoning"
+    ),
+    (
+      #"{"type": "reasoning", "summary": [{"type": "summary_text", "text": "I plan."}], "content": null}"#,
+      "reasoning: reasoning  I plan."
+    ),
   ]
 
   @Test("is on one line its first words or the tool that it calls", arguments: turnsCases)
