@@ -10,8 +10,19 @@ package struct DocumentPart: Hashable, Sendable {
   package var isSampled = false
   /// The path of the array that is the part; nil if it is the top level.
   package var path: [UInt8]?
+  /// The keys of the document's own members, in order, up to the end of the part that was looked at.
+  var keys: [[UInt8]] = []
   /// The number of objects and arrays around that array.
   var levels = 0
   /// The values that tell its rows apart; nil if the part is the top level.
   package var telling: TellingPaths?
+
+  /// The keys of the members besides the one that the rows are in; none at the top level.
+  package var otherKeys: [[UInt8]] {
+    guard let path else { return [] }
+    return keys.filter { key in
+      path != key && !path.starts(with: key + [UInt8(ascii: ".")])
+        && !path.starts(with: key + [UInt8(ascii: "[")])
+    }
+  }
 }

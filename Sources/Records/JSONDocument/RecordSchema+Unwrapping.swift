@@ -14,6 +14,7 @@ extension RecordSchema {
     document.isSampled = !isWhole
     let arrays = WrappedArray.all(in: sample, from: start)
     document.arrays = arrays.map(\.path)
+    document.keys = WrappedArray.keys(of: sample, from: start)
     let rows =
       path.map { path in arrays.first { $0.path == path } }
       ?? WrappedArray.rows(among: arrays, sampleBytes: sample.count - start)

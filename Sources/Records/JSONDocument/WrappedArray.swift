@@ -46,6 +46,13 @@ struct WrappedArray: Equatable {
     return found.sorted { $0.start < $1.start }
   }
 
+  /// Returns the keys of the first members of a document, in order.
+  static func keys(of sample: [UInt8], from start: Int) -> [[UInt8]] {
+    let nodes = JSONNodes(in: JSONBytes(Array(sample[start...]), at: start))
+    guard let root = nodes.root, root.kind == .object else { return [] }
+    return nodes.children(of: root, atMost: JSONChildren.pageCount).compactMap(nodes.key)
+  }
+
   /// Returns the array that holds the rows of a document: the largest one, if it has half of the
   /// bytes or is still open where they end.
   static func rows(among arrays: [WrappedArray], sampleBytes: Int) -> WrappedArray? {

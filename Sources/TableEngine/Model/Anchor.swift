@@ -36,8 +36,8 @@ public enum AnchorRule: Hashable, Sendable {
   /// It keeps its line of the body. With `reveal`, one that grew or opened moves up until its text is
   /// visible, but not past the top, of which something else covers the lines `below`. When it
   /// shrinks again, it moves back by that distance or less, so that its text stays visible. If the
-  /// user has scrolled, it does not. If a row that begins above the body is closed, its first line
-  /// moves to the top.
+  /// user has scrolled, it does not. If a slot that begins above the body, or in the lines that are
+  /// covered, closes, its first line moves to the first line that is free.
   case slot(TableSlot, reveal: Bool, below: Int = 0)
   /// The number of lines above the body (contract U21).
   case keepOffset

@@ -136,9 +136,9 @@ extension TableModel {
       revealedLines[new, default: 0] += revealed
     } else if height < row.height {
       let revealed = revealedLines.removeValue(forKey: new) ?? 0
-      if row.top < 0, row.top + height < lines {
-        target.top = 0
-      } else if row.top >= 0 {
+      if row.top < covered, row.top + height < lines {
+        target.top = covered
+      } else if row.top >= covered {
         // A row that only shrinks moves back no further than its text remains visible.
         let returned = min(revealed, max(0, lines - row.top - height))
         target.top += returned

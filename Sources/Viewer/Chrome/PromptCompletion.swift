@@ -45,7 +45,7 @@ package struct PromptCompletion: Sendable {
         ("copy ", NodeCopy.Part.allCases.map(\.rawValue)),
         ("encoding ", FlagWords.encoding.words), ("quotes ", FlagWords.onOff.words),
         ("header ", FlagWords.onOff.words),
-        ("theme ", ThemeName.words),
+        ("theme ", ThemeName.words), ("path ", paths(of: schema.document)),
         ("delimiter ", FlagWords.delimiters),
       ]
       return heads.last { text.hasPrefix($0.head) } ?? ("", PromptCommand.words)
@@ -56,6 +56,11 @@ package struct PromptCompletion: Sendable {
   private static func names(of schema: RecordSchema, for text: String) -> [String] {
     let isPath = text.contains(".") || text.contains("[")
     return columnNames(of: schema) + (isPath ? schema.sample.paths.map { shortened($0) } : [])
+  }
+
+  /// Returns the paths of the lists in a document, and the one of the document; none outside one.
+  private static func paths(of document: DocumentPart) -> [String] {
+    document.arrays.isEmpty ? [] : document.arrays.map { shortened($0) } + ["."]
   }
 
   /// Returns the column names, safe to print.

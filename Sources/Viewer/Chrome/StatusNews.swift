@@ -7,6 +7,9 @@ import TextLayout
 /// The contents of the status line, from the rows and the features.
 @MainActor
 struct StatusNews {
+  /// The most members of a document that are named.
+  private static let listedKeys = 8
+
   let rows: RowList
   let finder: Finder
   let arranger: Arranger
@@ -189,7 +192,8 @@ struct StatusNews {
     }
   }
 
-  /// The answer to "where am I": the byte of the record, its length, and the progress of the index.
+  /// The answer to "where am I": the byte of the record, its length, the progress of the index, and
+  /// the members of the document that its rows are not in.
   var whereAmI: String {
     guard let record = rows.cursorRecord else { return "no rows" }
     let progress = source.progress
@@ -201,9 +205,19 @@ struct StatusNews {
     } else {
       index = "reading"
     }
-    let size = "\(grouped(record.byteCount)) bytes, \(index)"
+    let size = "\(grouped(record.byteCount)) bytes, \(index)\(others)"
     guard case .byteOffset = record.key else { return size }
     return "byte \(grouped(record.byteOffset)), \(size)"
+  }
+
+  /// The members besides the one whose rows are shown: `; besides items: kind, metadata`.
+  private var others: String {
+    let document = source.schema.document
+    guard let path = document.path, !document.otherKeys.isEmpty else { return "" }
+    let listed = document.otherKeys.prefix(Self.listedKeys).map { shortened($0) }
+    let isCut = document.isSampled || listed.count < document.otherKeys.count
+    let ending = isCut ? rows.appearance.signs.ellipsis : ""
+    return "; besides \(shortened(path)): " + listed.joined(separator: ", ") + ending
   }
 
   // MARK: - Hints

@@ -40,8 +40,12 @@ struct NodeCursor {
 
   // MARK: - Opening
 
-  /// Opens the node under the cursor with the levels that fit, or closes it.
+  /// Keeps open what a match has opened; otherwise opens the node under the cursor with the levels
+  /// that fit, or closes it.
   func toggle(_ node: RowNode) {
+    if node.path.elision == nil, session.foundRecord?.key == node.outline.record.key {
+      return rows.update(keeping: node.row) { keepFound(node.outline) }
+    }
     if node.outline.isOpen(node.path) { close(node) } else { open(node) }
   }
 
@@ -96,6 +100,7 @@ struct NodeCursor {
 
   /// Opens everything inside a node, or closes what is inside it again.
   func toggleEverything(inside node: RowNode) {
+    guard node.path.elision == nil else { return showElided(at: node) }
     node.outline.prepareOpening(node.path)
     guard node.outline.isExpandable(node.path) else {
       return session.say(node.outline.openLater(node.path))

@@ -70,19 +70,25 @@ struct OpenLevels {
     }
   }
 
-  /// Plans to show the lines of a turn that fit, with its nodes closed.
+  /// Plans to open a turn that does not fit with its nodes closed: the lines of its text that fit, and
+  /// a few in any case.
   ///
-  /// - Returns: The turn; nothing if too few lines fit.
+  /// - Returns: The turn; nothing if it needs half as much again as fits.
   private mutating func openBeginning(
     of turn: NodePath, limit: Int, in content: inout OutlineContent
   ) -> Set<NodePath> {
     let inside = content.list(at: turn)?.paths(atMost: limit + 1) ?? []
     let closed = content.lineCount(of: inside, limit: limit) { _ in false }
-    // The line of the closed turn is the first of its text, and one line tells the number of others.
-    let shown = limit - (lines - 1) - closed - 1
-    guard shown >= Self.fewestTextLines else { return [] }
-    textLines[turn] = shown
-    lines = limit
+    let text = content.textLines(ofTurn: turn) ?? 0
+    // The line of the closed turn is the first of its text.
+    let others = lines - 1 + closed
+    // One line tells the number of those that are left, unless it is one.
+    let shown = max(limit - others - 1, Self.fewestTextLines)
+    let isCut = shown < text - 1
+    let all = others + (isCut ? shown + 1 : text)
+    guard all <= limit * 3 / 2 else { return [] }
+    if isCut { textLines[turn] = shown }
+    lines = all
     return [turn]
   }
 }

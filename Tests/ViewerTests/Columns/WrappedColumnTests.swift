@@ -181,4 +181,24 @@ struct WrappedColumnTests {
     let line = rig.line(2)
     #expect(line.contains("cart-0  spec.containers [1] app-0  metadata.note="), "\(rig.screen)")
   }
+
+  @Test("leave the other members of the document to ^G, and its lists to Tab")
+  func others() throws {
+    let document =
+      #"{"kind": "L", "items": [{"a": "one of them"}, {"a": "two"}, {"a": "three"}, {"a": "four"}], "#
+      + #""links": [{"b": 1}, {"b": 2}], "n": 1}"#
+    let rig = try ViewerRig(
+      .bytes(Array(document.utf8), name: "x.json"), size: CellSize(lines: 8, columns: 90))
+    rig.press("^G")
+    #expect(rig.status.contains("all read; besides items: kind, links, n "), "\(rig.screen)")
+    let schema = rig.scene.session.source.schema
+    func words(_ text: String) -> [String] {
+      PromptCompletion(of: text, in: .command, schema: schema).words
+    }
+    #expect(words("path ") == ["items", "links", "."])
+    #expect(words("path l") == ["links"])
+    rig.say(":path .")
+    rig.press("^G")
+    #expect(!rig.status.contains("besides"), "\(rig.screen)")
+  }
 }

@@ -121,4 +121,55 @@ struct LongTurnTests {
     rig.rest()
     #expect(Self.body(rig).contains { $0.hasSuffix("more lines") }, "\(rig.screen)")
   }
+
+  @Test("shows the rest by the key that opens everything, on the line that counts it")
+  func everythingOnTheLine() throws {
+    let rig = try Self.session(30)
+    rig.press("jj.")
+    rig.rest()
+    #expect(!rig.screen.contains("more lines"), "\(rig.screen)")
+  }
+
+  @Test("stays open after a search that Enter has ended beside its match")
+  func kept() throws {
+    let rig = try Self.session(30)
+    rig.press("o /")
+    rig.say("line 55")
+    rig.rest()
+    rig.press("Enter Esc")
+    rig.rest()
+    #expect(Self.body(rig).contains { $0.hasSuffix("line 55") }, "\(rig.screen)")
+    #expect(rig.screen.contains("▾   2"), "\(rig.screen)")
+  }
+
+  @Test("that closes from its middle shows its line, below the levels around it")
+  func closesFromItsMiddle() throws {
+    let rig = try Self.session(20)
+    rig.press("jjo")
+    rig.rest()
+    rig.press("d d")
+    rig.rest()
+    #expect(!Self.body(rig).contains { $0.hasSuffix("← line 1") }, "\(rig.screen)")
+    rig.press("h")
+    rig.rest()
+    #expect(Self.body(rig).contains { $0.hasPrefix("❯ │ ▸ message") }, "\(rig.screen)")
+  }
+
+  @Test("opens with its row even where its nodes do not fit, if little is missing")
+  func littleMissing() throws {
+    let content =
+      #"[{"type": "text", "text": "I look.\n\n1. read\n2. fix"}, {"type": "tool_use", "id": "t", "#
+      + #""name": "Bash", "input": {"command": "pytest -q", "why": {"a": [1, {}]}}}]"#
+    let record =
+      #"{"parentUuid": "0", "sessionId": "s", "type": "assistant", "uuid": "1", "message": "#
+      + #"{"role": "assistant", "model": "m", "content": \#(content)}, "#
+      + #""timestamp": "2026-11-22T03:00:01.000Z"}"# + "\n"
+    let rig = try ViewerRig(
+      .bytes(Array((record + record).utf8), name: "x.jsonl"),
+      size: CellSize(lines: 14, columns: 80))
+    rig.press("o")
+    rig.rest()
+    #expect(Self.body(rig).contains { $0.hasSuffix("2. fix") }, "\(rig.screen)")
+    #expect(rig.screen.contains("▸ → Bash"), "\(rig.screen)")
+  }
 }
