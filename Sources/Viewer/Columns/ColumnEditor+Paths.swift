@@ -20,11 +20,11 @@ extension ColumnEditor {
     return true
   }
 
-  /// Makes the node under the cursor a column, then one of its own element alone, and takes it away
-  /// again.
+  /// Makes the node or cell under the cursor a column, then one of its own element alone, and takes
+  /// it away again.
   func toggleNode() {
     guard let node = rows.nodes.node, node.path.elision == nil,
-      let choice = node.outline.columnChoice(of: node.path)
+      let choice = node.outline.columnChoice(of: node.path, member: rows.nodes.cell?.column.key)
     else {
       return session.say("| makes the node under the cursor a column; Enter opens the row")
     }

@@ -37,6 +37,8 @@ package final class ColumnEditor {
   /// Performs a command.
   package func perform(_ command: ColumnCommand) {
     switch command {
+    case .hide(nil) where isInRow, .pin(nil) where isInRow, .move where isInRow:
+      session.say("this changes the columns of the list (Esc leads to them)")
     case .hide(let name): hide(name)
     case .showAll: showAll()
     case .pin(let name): pin(name)
@@ -53,6 +55,9 @@ package final class ColumnEditor {
     case .undo: undo()
     }
   }
+
+  /// Whether the cursor is inside a row, where no column of the list is under it.
+  private var isInRow: Bool { rows.nodes.node != nil }
 
   // MARK: - Changes
 

@@ -22,11 +22,16 @@ struct NodeColumn: Hashable, Sendable {
 
 extension Outline {
   /// Returns the columns that a node can become; nil for a line about the record.
-  func columnChoice(of path: NodePath) -> NodeColumn? {
+  ///
+  /// - Parameters:
+  ///   - path: The node.
+  ///   - member: The key of its member to take instead; nil for the node itself.
+  /// - Returns: The columns.
+  func columnChoice(of path: NodePath, member: [UInt8]? = nil) -> NodeColumn? {
     guard let field = path.field else { return nil }
     let schema = layouts.presentation.schema
     let column = record.fields[field].column
-    let steps = jsonSteps(of: path)
+    let steps = jsonSteps(of: path) + (member.map { [JSONPath.Step(key: $0)] } ?? [])
     guard schema.isJSON, schema.hasFreeKeys else {
       guard let column else { return nil }
       let rest = JSONPath(steps: Array(steps.dropFirst()))

@@ -71,11 +71,14 @@ final class Outline {
       record.isCut && !self.record.isCut && record.byteCount == self.record.byteCount
     guard record != self.record, !isBeginning else { return }
     if record.byteCount != self.record.byteCount { longs = [:] }
+    // Fields of paths that became columns are new, and nothing else.
+    if record.bytes != self.record.bytes {
+      layouts.session.openRows.choices[record.key]?.forgetOrders()
+    }
     self.record = record
     counted = nil
     ends = makeEnds()
     isNested = isNested(record)
-    layouts.session.openRows.choices[record.key]?.forgetOrders()
     if isAttached { pending = .nodes }
     forget()
   }

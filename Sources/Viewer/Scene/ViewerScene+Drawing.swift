@@ -141,6 +141,9 @@ extension ViewerScene {
         "No data."
       case .exact where session.source.schema.format.isDatabase:
         role == .list ? "No tables." : "No rows."
+      case .exact where session.source.schema.documentShape == .array: "The list has no elements."
+      case .exact where session.source.schema.documentShape == .object:
+        "The object has no members."
       case .exact:
         session.source.schema.hasHeader ? "No rows below the header." : "The file is empty."
       case .estimated, .atLeast:

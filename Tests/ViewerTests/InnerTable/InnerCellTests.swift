@@ -55,6 +55,26 @@ struct InnerCellTests {
     #expect(Self.place(rig) == "orders[0].note", "\(rig.screen)")
   }
 
+  @Test("makes its column one of the list, and leaves the order of the table as it is")
+  func becomesColumn() throws {
+    let rig = try Self.rig("Enter j l l ]")
+    let order = Self.order(rig)
+    InnerTableTests.press("|", in: rig)
+    #expect(rig.status.contains("items[].name is a column"), "\(rig.screen)")
+    #expect(rig.line(1).contains("name"), "\(rig.screen)")
+    #expect(Self.order(rig) == order && order != order.sorted(), "\(rig.screen)")
+  }
+
+  @Test("leaves the columns of the list alone", arguments: ["zx", "!", "L", "H"])
+  func listColumns(keys: String) throws {
+    let rig = try Self.rig("Enter j l")
+    let before = rig.line(1)
+    rig.press(keys.map(String.init).joined(separator: " "))
+    rig.rest()
+    #expect(rig.line(1) == before, "\(rig.screen)")
+    #expect(rig.status.contains("this changes the columns of the list"), "\(rig.screen)")
+  }
+
   @Test("moves to the cell of a click")
   func click() throws {
     let rig = try Self.rig("Enter")

@@ -39,6 +39,14 @@ struct SourceTests {
     #expect(rig.exit == .success)
   }
 
+  @Test(
+    "says that a document has nothing in it",
+    arguments: [("[]", "The list has no elements."), ("{ }", "The object has no members.")])
+  func emptyDocument(text: String, says: String) throws {
+    let rig = try ViewerRig(.bytes(Array(text.utf8), name: "x.json"))
+    #expect(rig.screen.contains(says), "\(rig.screen)")
+  }
+
   @Test("shows its last record before it is counted; then nothing on the screen moves but numbers")
   func end() throws {
     var text = "name;number;thing\n"
