@@ -131,10 +131,10 @@ extension TableSource.State {
   fileprivate mutating func missingPages(in range: ClosedRange<Int>) -> PageRun? {
     let wanted = range.clamped(to: 0...starts.count - 1)
     guard range.lowerBound < starts.count,
-      let first = wanted.first(where: { pages.value(page: .counted($0)) == nil })
+      let first = wanted.first(where: { !hasPage($0) })
     else { return nil }
     let last = min(wanted.upperBound, first + Self.runPages - 1)
-    let run = (first...last).prefix { pages.value(page: .counted($0)) == nil }
+    let run = (first...last).prefix { !hasPage($0) }
     return PageRun(first: first, starts: run.map { starts[$0] })
   }
 
