@@ -55,7 +55,7 @@ extension Setting {
       (["B20"], measureStyles), (["B21"], measureColumns), (["B22"], measureOutline),
       (["B23"], measurePathFilter), (["B24"], measureLongValue),
       (["B1", "B2", "B3"], measureScanner), (["B25"], measureServerPages),
-      (["B26"], measureFarServer), (["B27"], measureServerWork),
+      (["B26"], measureFarServer), (["B27"], measureServerWork), (["B28"], measureServerPrinting),
     ]
   }
 

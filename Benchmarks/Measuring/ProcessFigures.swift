@@ -20,6 +20,11 @@ struct ProcessFigures {
   /// The memory it has, in megabytes.
   var megabytes: Double { Double(number(after: "VmRSS:", in: "status")) / 1_000 }
 
+  /// The memory it has, in megabytes; nil once it has ended.
+  var megabytesWhileRunning: Double? {
+    text("status").contains("VmRSS:") ? megabytes : nil
+  }
+
   /// The number of voluntary context switches of all its threads.
   var voluntarySwitches: Int {
     threads.reduce(0) { sum, thread in

@@ -45,6 +45,7 @@ extension Setting {
       try measureServerStart(table)
       let psql = try Psql(table.uri("psql"), home: folder)
       let session = try start(table, "pages")
+      try measurePageKey(table, session, psql)
       try measureNextPages(table, session, psql)
       try measureServerEnds(table, session, psql)
       session.end()
@@ -54,6 +55,29 @@ extension Setting {
       try measureTraffic(table)
       try measureIndexRows(table)
     }
+  }
+
+  /// The next page by its key, in the pace of a reader.
+  ///
+  /// The rows were read and their lines drawn while the page before was looked at.
+  private func measurePageKey(
+    _ table: ServerTable, _ session: PtySession, _ psql: Psql
+  ) throws {
+    var row = 1
+    let keys = try Turns(2 * Self.pages) {
+      let time = try session.answer(to: " ", showing: "the page past row \(row)") {
+        $0.firstItem.map { $0 > row } ?? false
+      }
+      session.readUntilQuiet()
+      row = session.terminal.firstItem ?? row
+      return time
+    } limit: {
+      try psql.milliseconds(Psql.page("WHERE id > \(row) ORDER BY id LIMIT 256"))
+    }
+    report.add("\(table.prefix) the page key, to psql alone", keys, "ms")
+    // The work of the other processor lengthens a frame by half. psql mostly waits.
+    let fastest = Turns(Figures(keys.ours.minimum), limit: Figures(keys.limit.minimum))
+    report.add("\(table.prefix) the page key, the fastest", fastest, "ms", .atMost(1.5))
   }
 
   /// Goes past all rows of the pages to measure, because rows are counted as far as they are needed.
@@ -190,6 +214,7 @@ extension Setting {
     report.add("\(table.prefix) psql with OFFSET, in the middle", offset, "ms")
   }
 
+  // Acceptance case 19.
   /// The next page among rows that are equal in the sort.
   private func measureServerTies(_ table: ServerTable, _ psql: Psql) throws {
     let count = table.rowCount

@@ -4,6 +4,7 @@ import CellGrid
 import TestSupport
 
 extension Setting {
+  // Acceptance case 29.
   /// Pages over a line that delays each answer, by 300 ms.
   ///
   /// The limit is one round trip: the program waits for the line once a page, whatever it reads.
@@ -56,6 +57,7 @@ extension Setting {
     try measureHeldKey(table)
     try measureFollowed(table, add)
     add("q, until the program has ended", try leaving(table), promised: 100)
+    // Acceptance case 11.
     try table.run(
       "CREATE TABLE wide (id int PRIMARY KEY"
         + (1..<1_600).map { ", c\($0) int DEFAULT \($0)" }.joined()
@@ -71,6 +73,7 @@ extension Setting {
   /// It waits for them before it ends, and this terminal does not tell its colours.
   private static let answerMilliseconds = 5_500
 
+  // Acceptance cases 5 and 51.
   /// A server that answers nothing: the frame comes at once, and `q` ends the program.
   private func measureConnecting(
     _ add: (String, Figures, Double) -> Void
@@ -92,6 +95,7 @@ extension Setting {
     add("q, while it connects", Figures(ends), 100)
   }
 
+  // Acceptance case 31.
   /// A filter that no row passes: progress, and its end by ^C.
   private func measureUselessFilter(
     _ table: ServerTable, _ add: (String, Figures, Double) -> Void
@@ -127,6 +131,7 @@ extension Setting {
     session.end()
   }
 
+  // Acceptance case 28.
   /// A page key held for ten seconds: frames keep coming, and the memory stays.
   private func measureHeldKey(_ table: ServerTable) throws {
     let session = try start(table, "held")
@@ -157,6 +162,7 @@ extension Setting {
     session.end()
   }
 
+  // Acceptance case 48.
   /// A table that grows by 10,000 rows a second while it is followed: keys are answered, and the last
   /// row is there soon.
   private func measureFollowed(
@@ -200,6 +206,7 @@ extension Setting {
     writer.end()
   }
 
+  // Acceptance case 51.
   /// The times from `q` to the end of the program; no session is left soon after.
   private func leaving(_ table: ServerTable) throws -> Figures {
     let times = try Figures.repeated(runs) {

@@ -128,6 +128,10 @@ static void configure(cncurses_screen *s, int32_t lines, int32_t columns) {
   char *strike = tigetstr("smxx");
   s->has_strike = strike && strike != (char *)-1 && strcmp(strike, "\033[9m") == 0
                   && enter_blink_mode && strcmp(enter_blink_mode, "\033[5m") == 0;
+  /* Until curses has come back from the shell once, it writes after each move of the cursor: three
+     system calls a line instead of one a frame. */
+  endwin();
+  doupdate();
   resizeterm(lines, columns);
   clearok(curscr, TRUE);
 }

@@ -100,11 +100,19 @@ public protocol Scene: AnyObject {
   ///
   /// The answer to a key then waits a few milliseconds for the content. By default it never does.
   var awaitsContent: Bool { get }
+
+  /// Does work that a later frame needs, after a frame was shown.
+  ///
+  /// It must not change what a drawing shows. By default there is none.
+  func prepare()
 }
 
 extension Scene {
   /// A scene without placeholders.
   public var awaitsContent: Bool { false }
+
+  /// Does nothing.
+  public func prepare() {}
 }
 
 /// A scene of rows that a tape can inspect; row numbers count from 1.

@@ -45,14 +45,21 @@ enum Catalog {
 
   /// The columns of the answer: number, name, type, base type, whether it is never NULL, bytes of a
   /// value or a negative number, mean bytes, whether it can be read.
+  ///
+  /// The mean bytes of all columns are looked up at once, and not at all in a relation whose values
+  /// have fixed lengths.
   static let columns = """
     SELECT a.attnum, a.attname, format_type(a.atttypid, a.atttypmod),
-      coalesce(nullif(t.typbasetype, 0), t.oid)::bigint, a.attnotnull, t.typlen,
-      (SELECT max(s.avg_width) FROM pg_stats s
-       WHERE s.schemaname = n.nspname AND s.tablename = c.relname AND s.attname = a.attname),
+      coalesce(nullif(t.typbasetype, 0), t.oid)::bigint, a.attnotnull, t.typlen, s.bytes,
       has_column_privilege(c.oid, a.attnum, 'SELECT')
-    FROM pg_attribute a JOIN pg_type t ON t.oid = a.atttypid
-      JOIN pg_class c ON c.oid = a.attrelid JOIN pg_namespace n ON n.oid = c.relnamespace
+    FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+      JOIN pg_attribute a ON a.attrelid = c.oid JOIN pg_type t ON t.oid = a.atttypid
+      LEFT JOIN LATERAL (
+        SELECT p.attname, max(p.avg_width) AS bytes FROM pg_stats p
+        WHERE p.schemaname = n.nspname AND p.tablename = c.relname
+          AND EXISTS (SELECT FROM pg_attribute v WHERE v.attrelid = c.oid AND v.attnum > 0
+            AND NOT v.attisdropped AND v.attlen < 0)
+        GROUP BY p.attname) s ON s.attname = a.attname
     WHERE c.oid = \(relation) AND a.attnum > 0 AND NOT a.attisdropped
     ORDER BY a.attnum
     """

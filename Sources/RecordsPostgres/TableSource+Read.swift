@@ -78,6 +78,17 @@ extension TableSource {
 
   // MARK: - One after the other
 
+  /// The bytes that are read at once, about, where rows are read one after the other.
+  private static let sequenceBytes = 512 * 1024
+
+  /// Returns the number of rows to read after some rows: more of short ones, fewer of long ones.
+  private static func limit(after rows: [TableReader.Row], _ limit: Int) -> Int {
+    let byteCount = rows.reduce(0) { $0 + $1.record.bytes.count }
+    return byteCount < sequenceBytes / 2
+      ? min(2 * limit, walkedRows)
+      : byteCount > sequenceBytes ? max(limit / 2, pageRows) : limit
+  }
+
   func forEachRecord(
     _ request: ReadRequest, isCancelled: (ReadProgress) -> Bool, sieve: RecordSieve,
     _ body: (Record) -> Bool
@@ -92,15 +103,18 @@ extension TableSource {
     }
     var readBytes = 0
     var isEnd = false
+    // The first rows come soon, and the others in few round trips.
+    var limit = Self.pageRows
     do throws(PostgresError) {
       while !isEnd, !hasEnded, row < request.rows.upperBound {
         let progress = ReadProgress(row: row, readBytes: readBytes)
         if isCancelled(progress) { return }
         let read = try reader.rows(
-          start.map { .after($0) } ?? .start, limit: Self.pageRows,
+          start.map { .after($0) } ?? .start, limit: limit,
           needsWhole ? .whole : .beginnings, isCancelled: { isCancelled(progress) || hasEnded })
         isEnd = read.isEnd
         start = read.rows.last?.anchor
+        limit = Self.limit(after: read.rows, limit)
         for found in read.rows {
           defer { row += 1 }
           readBytes += Self.rowBytes
@@ -131,10 +145,10 @@ extension TableSource.State {
   fileprivate mutating func missingPages(in range: ClosedRange<Int>) -> PageRun? {
     let wanted = range.clamped(to: 0...starts.count - 1)
     guard range.lowerBound < starts.count,
-      let first = wanted.first(where: { pages.value(page: .counted($0)) == nil })
+      let first = wanted.first(where: { !hasPage($0) })
     else { return nil }
     let last = min(wanted.upperBound, first + Self.runPages - 1)
-    let run = (first...last).prefix { pages.value(page: .counted($0)) == nil }
+    let run = (first...last).prefix { !hasPage($0) }
     return PageRun(first: first, starts: run.map { starts[$0] })
   }
 

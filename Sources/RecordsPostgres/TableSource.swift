@@ -15,6 +15,10 @@ internal import Synchronization
 final class TableSource: RecordSource {
   /// Rows of a page.
   static let pageRows = 256
+  /// Values that are read before the first screen; very wide rows of a page follow it.
+  private static let firstValues = 100_000
+  /// Rows that are read before the first screen, however wide they are: those of a tall terminal.
+  private static let firstRows = 64
   /// Rows whose keys are read at once to count them; a multiple of a page.
   static let walkedRows = 4_096
   /// The bytes that a row counts for in a progress; only a walk over all rows would tell the true
@@ -39,6 +43,8 @@ final class TableSource: RecordSource {
     /// The row before each known page; nil before the first.
     var starts: [KeyOrder.Anchor?] = [nil]
     /// Rows known from the beginning; all of them, except at the end, fill their pages.
+    ///
+    /// The first page of a very wide table has only its first rows until more are known.
     var known = 0
     /// The last row known from the beginning.
     var last: KeyOrder.Anchor?
@@ -91,7 +97,7 @@ final class TableSource: RecordSource {
   /// Whether a thread asks for rows that come at the end.
   let isFollowing = Atomic(false)
 
-  /// Reads the first page of a relation.
+  /// Reads the first page of a relation, or the beginning of it if the rows are very wide.
   ///
   /// - Throws: `PostgresError`.
   init(
@@ -106,7 +112,9 @@ final class TableSource: RecordSource {
     schema.columns = reader.shape.columns.map(\.schemaColumn)
     self.schema = schema
     state = Mutex(State())
-    let (rows, isEnd) = try reader.rows(.start, limit: Self.pageRows, isCancelled: isCancelled)
+    let fitting = Self.firstValues / max(reader.shape.columns.count, 1)
+    let limit = min(max(fitting, Self.firstRows), Self.pageRows)
+    let (rows, isEnd) = try reader.rows(.start, limit: limit, isCancelled: isCancelled)
     state.withLock { state in
       state.insert(rows, page: 0)
       state.known = rows.count
@@ -185,6 +193,12 @@ extension TableSource.State {
     var rows = rows
     for index in rows.indices { rows[index].record.row = page * TableSource.pageRows + index }
     pages.insert(rows, page: .counted(page))
+  }
+
+  /// Whether all known rows of a page are in memory.
+  mutating func hasPage(_ page: Int) -> Bool {
+    guard let rows = pages.value(page: .counted(page)) else { return false }
+    return rows.count >= min(known - page * TableSource.pageRows, TableSource.pageRows)
   }
 
   /// Returns a presented row with its place; nil while it is not in memory.

@@ -84,6 +84,27 @@ struct ArrangementTests {
     #expect(ids(sorted) == expected.map { $0[0] })
   }
 
+  // Acceptance case 21.
+  @Test(
+    "an index is used for its order and the reverse, and for no other",
+    arguments: [
+      ([("n", true)], true), ([("n", false)], true), ([("n", true), ("id", true)], true),
+      ([("n", false), ("id", false)], true), ([("n", false), ("id", true)], false),
+      ([("price", false)], false),
+    ] as [([(String, Bool)], Bool)])
+  func indexes(keys: [(String, Bool)], isServed: Bool) throws {
+    let fixture = try Fixture(Self.table)
+    let source = try fixture.source { $0.sortedRows = 100 }
+    var refusal: ArrangementRefusal?
+    do {
+      _ = try source.arranged(
+        try arrangement(source, sort: keys), isAccepted: false, isCancelled: { false })
+    } catch let error as ArrangementRefusal {
+      refusal = error
+    }
+    #expect((refusal == nil) == isServed, "\(keys): \(refusal.map { "\($0)" } ?? "")")
+  }
+
   // Acceptance cases 18, 20, 21 and 33.
   @Test(
     "any order by columns is that of the server, with ties broken by the key",

@@ -89,10 +89,15 @@ struct HostileServerTests {
     }
   }
 
-  @Test("a password that is asked for and not known is asked of the user, not sent")
-  func password() throws {
-    let clear = Wire.message("R", Wire.word(3))
-    let server = try FakeServer(greeting: clear) { _ in .done }
+  @Test(
+    "a password that is asked for and not known is asked of the user, not sent",
+    arguments: [
+      // In clear text, as its MD5, and by SCRAM.
+      Wire.word(3), Wire.word(5) + [1, 2, 3, 4],
+      Wire.word(10) + Wire.text("SCRAM-SHA-256") + [0],
+    ])
+  func password(request: [UInt8]) throws {
+    let server = try FakeServer(greeting: Wire.message("R", request)) { _ in .done }
     // The password file of the user who runs the tests is ignored.
     #expect(throws: PostgresError.password) {
       _ = try Session.test("\(server.target) passfile=/dev/null")

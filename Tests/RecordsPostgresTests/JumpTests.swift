@@ -180,6 +180,27 @@ struct JumpTests {
     table.check((1...rows).map { "\($0)" }, estimate)
   }
 
+  // Acceptance case 36.
+  @Test("a table in parts whose number of rows was taken wrong is corrected, too")
+  func wrongParts() throws {
+    let fixture = try Fixture(
+      "CREATE TABLE t(a int PRIMARY KEY) PARTITION BY RANGE (a)",
+      "CREATE TABLE t1 PARTITION OF t FOR VALUES FROM (0) TO (5000)",
+      "CREATE TABLE t2 PARTITION OF t FOR VALUES FROM (5000) TO (20000)",
+      "INSERT INTO t SELECT generate_series(1, 12000)", "ANALYZE t1; ANALYZE t2",
+      "UPDATE pg_class SET reltuples = 70000 WHERE oid = 't2'::regclass",
+      "UPDATE pg_class SET reltuples = -1 WHERE oid = 't1'::regclass")
+    let source = try fixture.source(countedRows: 1_000_000, nearRows: 0)
+    #expect(source.count == .estimated(70_000))
+    var table = ModelRows(source)
+    source.load(around(source.rows.total / 2, source), isCancelled: { false })
+    table.follow("parts")
+    source.index(isCancelled: { false }, report: { _ in })
+    table.follow("parts")
+    #expect(source.rows == RowSpace(head: 12_000) && source.count == .exact(12_000))
+    table.check((1...12_000).map { "\($0)" }, "parts")
+  }
+
   // MARK: - As a viewer does
 
   /// The rows that a viewer asks for to show one.

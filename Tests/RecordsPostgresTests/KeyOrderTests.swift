@@ -91,7 +91,7 @@ struct KeyOrderTests {
   // Acceptance case 18.
   @Test(
     "pages of any order, in both directions and from every row, are those of the whole order",
-    arguments: SeededGenerator.seeds(40))
+    arguments: SeededGenerator.seeds(1_000))
   func model(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let table = RandomTable(using: &random)

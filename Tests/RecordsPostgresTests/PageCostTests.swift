@@ -55,6 +55,7 @@ struct PageCostTests {
     """
   }
 
+  // Acceptance cases 16, 19, 20 and 21. A fifth of the rows are equal in a column.
   @Test(
     "a page reads as many blocks as it has rows, at any place, counted or not",
     arguments: [false, true])
@@ -79,6 +80,7 @@ struct PageCostTests {
     }
   }
 
+  // Acceptance case 16.
   @Test("a page without a key reads the blocks of its window only")
   func windows() throws {
     let fixture = try Fixture(

@@ -7,7 +7,7 @@ import Testing
 @Suite("Through a connection pool")
 struct PoolTests {
   // Acceptance case 6.
-  @Test("pages, jumps, filters and cancelling work, and no setting reaches another client")
+  @Test("pages, jumps, sorts, searches and cancelling work, and no setting reaches another client")
   func transactions() throws {
     let fixture = try Fixture(
       "CREATE TABLE t(a int PRIMARY KEY, b text)",
@@ -25,6 +25,12 @@ struct PoolTests {
     arrangement.keys = [SourceArrangement.Key(column: 0, isDescending: true)]
     let arranged = try source.arranged(arrangement, isAccepted: false, isCancelled: { false })
     #expect(values(arranged.record(at: 0)) == ["29999", "row 29999"])
+    var hits: [Int] = []
+    let pattern = try RecordPattern("b=row 29000", schema: source.schema)
+    RecordPass.search(for: pattern, rows: [0..<Int.max]).run(in: source, isCancelled: { false }) {
+      hits += $0.findings.map(\.row)
+    }
+    #expect(hits == [29_000] && source.notes.isEmpty)
     #expect(throws: PostgresError.cancelled) {
       try session.read([Statement("SELECT pg_sleep(60)")], for: .page, isCancelled: { true })
     }

@@ -39,7 +39,8 @@ struct ProxyTests {
     let expected = try fixture.run("SELECT a, b FROM t ORDER BY a")
     var refused = 0
     // The answer to the startup and the one to the page are about 400 and 1,300 bytes.
-    for bytes in stride(from: 1, to: 1_900, by: 23) {
+    let cuts = Array(stride(from: 1, to: 1_900, by: 3))
+    for bytes in cuts {
       proxy.cutNext(after: bytes)
       do {
         let session = try Session.test(target)
@@ -49,7 +50,7 @@ struct ProxyTests {
         #expect(error.isLoss || error.state == nil, "\(bytes) bytes: \(error)")
       }
     }
-    #expect(refused > 5 && refused < 40, "\(refused)")
+    #expect(refused > cuts.count / 16 && refused < cuts.count / 2, "\(refused)")
   }
 
   // Acceptance case 43.

@@ -192,6 +192,6 @@ struct SessionTests {
   func exposure(address: String, isRemote: Bool) throws {
     #expect(Connection.isRemote(address) == isRemote)
     #expect(try Fixture().session().notes.isEmpty)
-    #expect("\(SourceNote.notEncrypted)" == "the connection is not encrypted (see sslmode)")
+    #expect("\(SourceNote.notEncrypted)" == "not encrypted (see sslmode)")
   }
 }

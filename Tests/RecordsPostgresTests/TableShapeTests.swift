@@ -51,6 +51,17 @@ struct TableShapeTests {
         "\"a\" ASC NULLS LAST"
       ),
       ("CREATE TABLE t(a int) PARTITION BY RANGE (a)", "none"),
+      (
+        "CREATE TABLE p(a int PRIMARY KEY) PARTITION BY HASH (a);"
+          + "CREATE TABLE t PARTITION OF p FOR VALUES WITH (MODULUS 1, REMAINDER 0)",
+        "\"a\" ASC NULLS LAST"
+      ),
+      (
+        "CREATE FOREIGN DATA WRAPPER nothing_shape; CREATE SERVER nothing_shape"
+          + " FOREIGN DATA WRAPPER nothing_shape;"
+          + "CREATE FOREIGN TABLE t(a int NOT NULL) SERVER nothing_shape",
+        "none"
+      ),
     ])
   func keys(definitions: String, expected: String) throws {
     #expect(try access(definitions) == expected)
@@ -96,6 +107,7 @@ struct TableShapeTests {
     #expect(columns.last?.typeName == "character varying(20)")
   }
 
+  // Acceptance case 36.
   @Test("rows are estimated once they were counted, also of a table in parts")
   func estimates() throws {
     let fixture = try Fixture(
@@ -117,9 +129,14 @@ struct TableShapeTests {
     #expect((19_000...21_000).contains(grown), "\(grown)")
     let listed = try session.relations().filter { $0.schema == fixture.schema }
     #expect(listed.map(\.name) == ["p", "t"])
+    // A view has the rows that its plan expects.
+    try fixture.run("CREATE VIEW v AS SELECT * FROM t WHERE a % 1 = 0; ANALYZE t")
+    let seen = try #require(try session.shape(of: "v")?.estimatedRows)
+    #expect((1...20_000).contains(seen), "\(seen)")
     #expect(listed.map(\.kind) == [.partitioned, .table])
   }
 
+  // Acceptance case 7.
   @Test("a role sees the columns that it may read, and the list marks the rest")
   func privileges() throws {
     let fixture = try Fixture(

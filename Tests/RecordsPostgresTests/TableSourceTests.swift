@@ -124,6 +124,44 @@ struct TableSourceTests {
     #expect(values(loaded(source, 999)) == ["1000"])
   }
 
+  // Acceptance case 9.
+  @Test(
+    "a table without rows, and one without columns, open",
+    arguments: [
+      ("CREATE TABLE t(a int PRIMARY KEY)", 0), ("CREATE TABLE t(a int)", 0),
+      ("CREATE TABLE t()", 0),
+      ("CREATE TABLE t(); INSERT INTO t DEFAULT VALUES; INSERT INTO t DEFAULT VALUES", 2),
+    ])
+  func bare(definition: String, rows: Int) throws {
+    let source = try Fixture(definition).source()
+    complete(source)
+    #expect(source.count == .exact(rows) && source.rows.total == rows && source.notes.isEmpty)
+    #expect(all(source).count == rows)
+    if rows > 0 { #expect(source.record(at: rows - 1)?.fields == []) }
+  }
+
+  // Acceptance case 23.
+  @Test("rows that come before a page, or get another key, change neither it nor the rows read")
+  func changedAnchors() throws {
+    let fixture = try Fixture(
+      "CREATE TABLE t(a int PRIMARY KEY, b text)",
+      "INSERT INTO t SELECT 2 * i, 'row ' || i FROM generate_series(1, 2000) i")
+    let source = try fixture.source()
+    complete(source)
+    let before = (0..<256).map { values(loaded(source, $0)) }
+    #expect(values(loaded(source, 600)) == ["1202", "row 601"])
+    let total = source.rows.total
+    // One before the pages, and those at the edges of two of them.
+    try fixture.run("INSERT INTO t VALUES (1, 'new'), (1023, 'new')")
+    try fixture.run("UPDATE t SET a = 9999 WHERE a = 1024; UPDATE t SET a = 3 WHERE a = 2048")
+    #expect(source.applyChange() == nil && source.rows.total == total)
+    #expect((0..<256).map { values(source.record(at: $0)) } == before)
+    #expect(values(source.record(at: 600)) == ["1202", "row 601"])
+    // A page begins past the key of the row before it, wherever that row is now.
+    #expect(values(loaded(source, 1_024)) == ["2050", "row 1025"])
+    #expect(source.notes.isEmpty)
+  }
+
   // Acceptance case 23.
   @Test("a page past a row that was deleted is still found")
   func deletedAnchor() throws {
@@ -215,6 +253,25 @@ struct TableSourceTests {
     let record = try #require(loaded(try fixture.source(), 19))
     #expect(record.fields.count == 1_600)
     #expect(values(record).last == "last" && values(record)[1] == "first")
+  }
+
+  // Acceptance case 11.
+  @Test("the first rows of a very wide table come before the others of their page")
+  func wideRows() throws {
+    let columns = (1..<1_600).map { "c\($0) int DEFAULT \($0)" }.joined(separator: ", ")
+    let fixture = try Fixture(
+      "CREATE TABLE t(k int PRIMARY KEY, \(columns))",
+      "INSERT INTO t SELECT generate_series(1, 600); ANALYZE t")
+    let source = try fixture.source()
+    #expect(source.rows == RowSpace(head: 64, gap: 536))
+    #expect(values(source.record(at: 63)).first == "64" && source.record(at: 64) == nil)
+    source.load(40..<100, isCancelled: { false })
+    while source.applyChange() != nil {}
+    #expect(source.rows == RowSpace(head: 600))
+    for row in [64, 100, 255, 256, 599, 0] {
+      #expect(values(loaded(source, row)) == ["\(row + 1)"] + (1..<1_600).map { "\($0)" })
+    }
+    #expect(all(source).map { values($0).first } == (1...600).map { "\($0)" })
   }
 
   @Test("a server that fails leaves a note, and the next page that comes removes it")

@@ -14,6 +14,8 @@ final class UnfoldingScene: RowInspecting {
 
   private(set) var events: [Event] = []
   private(set) var drawCount = 0
+  /// The number of drawings before each preparation.
+  private(set) var preparations: [Int] = []
   private(set) var isOpen = false
   var title = "row"
   var openedAt: Instant?
@@ -21,6 +23,8 @@ final class UnfoldingScene: RowInspecting {
   /// Called with every key.
   var onKey: () -> Void = {}
   var awaitsContent = false
+
+  func prepare() { preparations.append(drawCount) }
 
   func handle(_ event: Event, at now: Instant) -> Outcome {
     events.append(event)

@@ -2,12 +2,13 @@
 
 import CTestMalloc
 import CellGrid
+import TestSupport
 import Testing
 
 @testable import Terminal
 
 @MainActor
-@Suite("A frame takes no memory for each of its lines")
+@Suite("A frame takes no memory and no system call for each of its lines")
 struct FrameCostTests {
   private let size = CellSize(lines: 40, columns: 120)
 
@@ -62,5 +63,30 @@ struct FrameCostTests {
     let frame = canvas.finish()
     try #require(allocations >= 0, "allocations cannot be counted here")
     #expect(allocations == 0 && frame.text(ofLine: 39).hasSuffix("aaa   picture"))
+  }
+
+  /// The system calls of this thread that write.
+  private func writeCalls() throws -> Int {
+    let text = try TemporaryFolder.contents(of: "/proc/thread-self/io")
+    let line = String(decoding: text, as: UTF8.self).split(separator: "\n")
+      .first { $0.hasPrefix("syscw:") }
+    return try #require(line.flatMap { Int($0.filter(\.isNumber)) })
+  }
+
+  @Test("curses writes a frame at once, however many lines change")
+  func writes() throws {
+    let size = CellSize(lines: 40, columns: 120)
+    let encoder = try FrameEncoder(
+      size: size, term: "xterm-256color", traits: TerminalTraits(isUnicode: true, colors: .indexed))
+    for number in 0..<4 {
+      var picture = Frame(size: size)
+      for line in 0..<40 {
+        picture.put(Cell("\(number)"), line: line, column: 5)
+        picture.put(Cell("\(number)"), line: line, column: 80)
+      }
+      let before = try writeCalls()
+      #expect(encoder.encode(picture).count > 400)
+      #expect(try writeCalls() - before <= 2)
+    }
   }
 }

@@ -55,6 +55,10 @@ final class QuerySource: RecordSource {
 
   func index(isCancelled: () -> Bool, report: (IndexProgress) -> Void) {
     source.index(isCancelled: isCancelled, report: report)
+    // The database does not go on with rows that are not kept.
+    if source.notes.contains(where: { if case .limitReached = $0 { true } else { false } }) {
+      endQuery()
+    }
   }
 
   func loadTail(rows: Int, isCancelled: () -> Bool) {

@@ -60,7 +60,7 @@ package enum SourceNote: Hashable, Sendable, CustomStringConvertible {
     case .truncated(let offset): "file was truncated at byte \(offset)"
     case .journalIgnored(let name): "changes in \(name) are not shown"
     case .database(let reason): reason
-    case .notEncrypted: "the connection is not encrypted (see sslmode)"
+    case .notEncrypted: "not encrypted (see sslmode)"
     case .changed: "reread after a change by another program"
     case .endsEarly(let offset): "the document is cut off at byte \(offset)"
     case .shortened(let offset, let rows):

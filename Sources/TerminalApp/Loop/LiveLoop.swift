@@ -216,6 +216,7 @@ extension LiveLoop {
     let frame = compose(at: now)
     display.show(frame)
     lastFrame = frame
+    scene.prepare()
     guard hiddenSince == nil else { return }
     recorder.add(frame.recorded(from: display.traits.ground), at: recordingTime)
   }

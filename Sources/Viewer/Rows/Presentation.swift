@@ -340,6 +340,19 @@ extension Presentation {
     return ending
   }
 
+  /// Returns the bytes of a record that are neither here nor have a place in the source.
+  private func unreadBytes(of record: Record) -> Int {
+    switch record.completeness {
+    case .whole: return 0
+    case .cut: return record.byteCount - record.bytes.count
+    case .outlined:
+      // A server sends the beginnings of the longest values of an open record.
+      guard schema.format == .postgres else { return 0 }
+      let blanks = max(record.fields.count - 1, 0)
+      return max(record.byteCount - record.fields.reduce(blanks) { $0 + $1.value.count }, 0)
+    }
+  }
+
   /// Returns a last line that only reports data that cannot be shown.
   private func loss(of record: Record, in fields: [ShownField]) -> RecordEnding {
     var ending = RecordEnding()
@@ -347,8 +360,8 @@ extension Presentation {
       field.kind == .nested
         && record.fields[field.index].value.count > Presentation.nestedBytesLimit
     }
-    if record.completeness == .cut {
-      let bytes = record.byteCount - record.bytes.count
+    let bytes = unreadBytes(of: record)
+    if bytes > 0 {
       ending.loss = "\(counted(bytes, "more byte")), Y copies all"
       ending.isCut = true
     } else if isShortened {

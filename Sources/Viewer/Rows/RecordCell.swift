@@ -26,7 +26,8 @@ package final class RecordCell: TableViewCell {
     self.record = record
     self.row = row
     self.rows = rows
-    summary = CachedPicture()
+    summary =
+      record.flatMap { rows.preparedLines.picture(of: $0, row: row) } ?? CachedPicture()
     selectionStyle = .custom
     stickyLines = 1
   }
@@ -102,11 +103,7 @@ package final class RecordCell: TableViewCell {
   private func drawSummary(on canvas: inout Canvas, window: CellWindow, of rows: RowList) {
     let isRead = window.firstLine > 0
     let key = SummaryKey(
-      appearanceVersion: rows.appearanceVersion, layoutVersion: rows.layouts.version,
-      openness: record.map(rows.layouts.openness), fields: record.map(rows.layouts.fields),
-      nodes: record.flatMap { rows.session.openRows.nodes[$0.key] },
-      choices: record.flatMap { rows.session.openRows.choices[$0.key] },
-      bodyLines: rows.bodyLines, isFocused: isFocused, firstLine: window.firstLine,
+      of: record, in: rows, isFocused: isFocused, firstLine: window.firstLine,
       height: isRead ? window.height : 0, columns: canvas.size.columns)
     let picture = summary.picture(for: key) {
       SummaryLine(
@@ -116,23 +113,4 @@ package final class RecordCell: TableViewCell {
     }
     canvas.paste(picture, line: 0, column: 0)
   }
-}
-
-/// The values besides the record that the picture of a summary depends on.
-private struct SummaryKey: Equatable {
-  var appearanceVersion: Int
-  var layoutVersion: Int
-  var openness: Openness?
-  var fields: OpenFields?
-  /// The open nodes.
-  var nodes: NodeOpenness?
-  /// The user's choices about the nodes.
-  var choices: NodeChoices?
-  /// The height of the body; more hidden lines than this are emphasized.
-  var bodyLines: Int
-  var isFocused: Bool
-  var firstLine: Int
-  /// The height of the row, if the summary shows it.
-  var height: Int
-  var columns: Int
 }

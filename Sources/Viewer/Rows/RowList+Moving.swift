@@ -68,6 +68,7 @@ extension RowList {
   func page(by lines: Int) {
     let line = nodes.screenLine ?? cursorLines.map { max($0.lowerBound, 0) } ?? 0
     let before = table.contentOffset
+    preparedLines.turn(to: lines)
     table.scroll(byLines: lines)
     if table.contentOffset == before {
       if let end = lines > 0 ? visibleRows.last : visibleRows.first { focus(end) }
@@ -80,6 +81,46 @@ extension RowList {
         nodes.focus(atScreenLine: nodes.coveredLines)
       }
     }
+  }
+
+  /// Draws the lines of the rows past the screen, in the direction of the last page, if they are in
+  /// memory.
+  ///
+  /// The cursor is expected to keep its screen line, as it does among closed rows.
+  func prepareNextPage() {
+    let direction = preparedLines.direction
+    guard direction != 0, !isMoving else { return }
+    let visible = visibleRows.map(\.number)
+    guard let first = visible.first, let last = visible.last else { return }
+    let page =
+      direction > 0 ? last..<last + bodyLines + 1 : first - bodyLines..<first + 1
+    let rows = page.clamped(to: 0..<session.source.rows.total)
+    guard preparedLines.begin(rows) else { return }
+    let focused = cursor.map { $0.number + direction }
+    for row in rows.map({ ViewIndex($0) }) {
+      let record = session.source.record(at: row)
+      let line = record.flatMap {
+        preparedLine(of: $0, row: row, isFocused: row.number == focused)
+      }
+      preparedLines.append(line, of: record)
+    }
+  }
+
+  /// Draws the line of a closed row; nil for other rows.
+  private func preparedLine(
+    of record: Record, row: ViewIndex, isFocused: Bool
+  ) -> CachedPicture<SummaryKey>? {
+    guard !record.isPartial, !record.isCut, !layouts.openness(of: record).isOpen else {
+      return nil
+    }
+    let key = SummaryKey(of: record, in: self, isFocused: isFocused, columns: table.size.columns)
+    var picture = CachedPicture<SummaryKey>()
+    _ = picture.picture(for: key) {
+      SummaryLine(
+        record: record, row: row, isFocused: isFocused, firstLine: 0, height: 1, rows: self
+      ).picture(columns: key.columns)
+    }
+    return picture
   }
 
   /// Scrolls by the mouse wheel; the cursor moves only to stay on the screen.

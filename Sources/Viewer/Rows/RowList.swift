@@ -63,6 +63,8 @@ package final class RowList: RowHost {
   /// search has reached it.
   var countInCutRecord: (Record) -> Int? = { _ in nil }
   private var matches = MatchCounts()
+  /// The lines of the next page.
+  var preparedLines = PreparedLines()
   /// The generation of the layouts that the matches were counted with.
   private var matchesVersion = 0
 
@@ -126,7 +128,9 @@ package final class RowList: RowHost {
   ///
   /// Rows that a scroll passes are measured, too, so only those that are drawn are read.
   func height(of row: ViewIndex) -> Int {
-    guard let record = session.source.record(at: row) else { return 1 }
+    guard !session.openRows.areAllClosed, let record = session.source.record(at: row) else {
+      return 1
+    }
     return table.outline(forRowAt: row.path) == nil ? layouts.height(of: record) : 1
   }
 
@@ -136,6 +140,7 @@ package final class RowList: RowHost {
   package func commit(
     anchor: AnchorRule, _ updates: @escaping (TableView) throws(TableUpdateError) -> Void
   ) {
+    preparedLines.removeAll()
     do {
       try table.performBatchUpdates(anchor: anchor) { () throws(TableUpdateError) in
         try updates(self.table)

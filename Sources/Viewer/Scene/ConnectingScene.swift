@@ -95,6 +95,9 @@ package final class ConnectingScene: Scene {
 
   /// Whether rows on screen are being read.
   package var awaitsContent: Bool { shown.awaitsContent }
+
+  /// Prepares the next page.
+  package func prepare() { shown.prepare() }
 }
 
 extension ConnectingScene: NodeInspecting {

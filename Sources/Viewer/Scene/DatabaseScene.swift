@@ -86,6 +86,9 @@ package final class DatabaseScene: Scene {
   /// Whether rows on screen are being read.
   package var awaitsContent: Bool { shown.awaitsContent }
 
+  /// Prepares the next page.
+  package func prepare() { shown.prepare() }
+
   // MARK: - From one to the other
 
   private func showTable() {

@@ -8,6 +8,7 @@ import TextLayout
 extension ViewerScene {
   /// Handles a mouse event.
   func handle(_ event: MouseEvent) -> Outcome {
+    rows.preparedLines.turn(to: 0)
     if screen.help != nil {
       guard case .wheel(let lines, _) = event.kind, lines != 0 else { return .ignored }
       let size = screen.size

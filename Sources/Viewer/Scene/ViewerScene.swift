@@ -186,6 +186,7 @@ package final class ViewerScene: Scene {
   func handle(_ press: KeyPress) -> Outcome {
     screen.isInUse = true
     mouse.forgetPress()
+    rows.preparedLines.turn(to: 0)
     fitter.touched(at: session.now)
     session.source.base.keepReading()
     session.say(nil)
@@ -214,6 +215,11 @@ package final class ViewerScene: Scene {
 
   /// Whether rows on screen are being read.
   package var awaitsContent: Bool { screen.help == nil && indexer.isReadingVisible }
+
+  /// Prepares the next page.
+  package func prepare() {
+    if screen.help == nil { rows.prepareNextPage() }
+  }
 
   /// Whether keys act on rows instead of a prompt, the help, a search or a filter.
   var isAtRows: Bool {

@@ -39,6 +39,23 @@ struct OddTableProgramTests {
     session.quit()
   }
 
+  // Acceptance case 15.
+  @Test("notices of the server are not written to the screen")
+  func notices() throws {
+    let fixture = try Fixture(
+      """
+      CREATE FUNCTION loud(i int) RETURNS text LANGUAGE plpgsql AS
+      $$ BEGIN RAISE WARNING '\(Self.hostile)'; RETURN 'quiet ' || i; END $$;
+      CREATE VIEW v AS SELECT loud(i) AS a FROM generate_series(1, 50) i
+      """)
+    let session = try Program.start([fixture.uri, "--table", "v"], showing: "quiet 20")
+    session.send("G")
+    #expect(session.read(untilScreenShows: "quiet 50"), "\(session.screen)")
+    expectHarmless(session)
+    #expect(!session.screen.contains("owned"), "\(session.screen)")
+    session.quit()
+  }
+
   // Acceptance case 14.
   @Test("a database in another encoding is shown whole")
   func latin1() throws {
@@ -84,6 +101,8 @@ struct OddTableProgramTests {
     session.send("j\r")
     #expect(session.read(untilScreenShows: "▾"), "\(session.screen)")
     session.readUntilQuiet(milliseconds: 500)
+    // Its size is that of the part that is not read.
+    #expect(session.read(untilScreenShows: " more bytes, Y copies all"), "\(session.screen)")
     let status = try TemporaryFolder.contents(of: "/proc/\(session.process)/status")
     let lines = String(decoding: status, as: UTF8.self).split(separator: "\n")
     let peak = lines.first { $0.hasPrefix("VmHWM:") }

@@ -170,6 +170,22 @@ struct TableProgramTests {
     }
   }
 
+  // Acceptance cases 43 and 51.
+  @Test("a line that stalls leaves the rows on the screen, and q ends the program")
+  func stalledLine() throws {
+    let fixture = try Fixture(Self.rows)
+    let proxy = try Proxy(to: fixture.server)
+    let uri = fixture.uri.replacing(fixture.server.folder, with: proxy.folder)
+    let session = try Program.start([uri, "--table", "t"], showing: "1,000 rows")
+    proxy.stall(true)
+    session.send("700G")
+    session.readUntilQuiet(milliseconds: 300)
+    session.send("g")
+    #expect(session.read(untilScreenShows: "row 1 "), "\(session.screen)")
+    session.quit()
+    proxy.stall(false)
+  }
+
   // Acceptance cases 30, 33 and 34.
   @Test("filters and sorts are made by the server, and Esc and s take them back")
   func arranging() throws {

@@ -143,6 +143,14 @@ struct LiveLoopTests {
     #expect(display.shown.last?.frame.text(ofLine: 0) == "content")
   }
 
+  @Test("a scene prepares once after each frame that was shown")
+  func preparation() throws {
+    display.script = [(.seconds(1), key(.down)), (.seconds(2), key(.down))]
+    _ = try run()
+    #expect(scene.preparations == [1, 2, 3])
+    #expect(display.shown.count == 3)
+  }
+
   @Test("letters during a motion are drawn with its frames")
   func lettersInMotion() throws {
     display.frameInterval = .milliseconds(100)

@@ -25,7 +25,16 @@ package final class TestServer: Sendable {
   private let lifeline: Int32
 
   /// Makes a server, and waits until it answers.
-  package init() throws {
+  ///
+  /// - Parameters:
+  ///   - settings: Further lines of the server's configuration.
+  ///   - access: Lines before those that let everyone in.
+  ///   - preparing: Statements of a shell that make files in the server's folder.
+  ///   - port: The port, which is also a part of the socket's name.
+  /// - Throws: `StartError`.
+  package init(
+    settings: [String] = [], access: [String] = [], preparing: String = "", port: Int = 5_432
+  ) throws {
     var template = Array("/tmp/unfold-pg-XXXXXX".utf8CString)
     guard let made = mkdtemp(&template) else { throw StartError(description: "no folder") }
     folder = String(cString: made)
@@ -34,7 +43,9 @@ package final class TestServer: Sendable {
     // Opened for both directions, so that it does not wait for its reader.
     lifeline = open(fifo, O_RDWR | O_CLOEXEC)
     if geteuid() == 0 { chown(folder, 65534, 65534) }
-    var command = Command(path: "/bin/sh", arguments: ["-c", Self.script, "sh", folder])
+    let lines = [settings + ["port = \(port)"], access].map { $0.joined(separator: "\n") }
+    var command = Command(
+      path: "/bin/sh", arguments: ["-c", Self.script, "sh", folder] + lines + [preparing])
     try Self.run(&command)
   }
 
@@ -68,7 +79,8 @@ package final class TestServer: Sendable {
     try control("pg_ctl -D data -m fast -w -l log restart > started 2>&1")
   }
 
-  private func control(_ script: String) throws {
+  /// Runs a line of a shell in the server's folder.
+  package func control(_ script: String) throws {
     var command = Command(path: "/bin/sh", arguments: ["-c", "cd '\(folder)' && { \(script); }"])
     try Self.run(&command)
   }
@@ -80,8 +92,10 @@ package final class TestServer: Sendable {
       printf '%s\\n' "unix_socket_directories = '$1'" "listen_addresses = ''" 'fsync = off' \\
         'synchronous_commit = off' 'full_page_writes = off' 'max_wal_size = 4GB' 'jit = off' \\
         'max_connections = 40' "shared_preload_libraries = 'pg_stat_statements'" \\
-        >> data/postgresql.conf &&
-      pg_ctl -D data -w -l log start > started 2>&1 || { cat log started; exit 1; }
+        "$2" >> data/postgresql.conf &&
+      printf '%s\\n' "$3" > access && cat data/pg_hba.conf >> access &&
+      mv access data/pg_hba.conf && eval "$4" > prepared 2>&1 &&
+      pg_ctl -D data -w -l log start > started 2>&1 || { cat log prepared started; exit 1; }
     (
       cat lifeline
       pg_ctl -D data -m immediate stop

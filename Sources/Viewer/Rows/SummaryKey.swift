@@ -1,0 +1,41 @@
+// The values that the line of a record is drawn from.
+
+import Records
+
+/// The values besides the record that the picture of a summary depends on.
+struct SummaryKey: Equatable {
+  var appearanceVersion: Int
+  var layoutVersion: Int
+  var openness: Openness?
+  var fields: OpenFields?
+  /// The open nodes.
+  var nodes: NodeOpenness?
+  /// The user's choices about the nodes.
+  var choices: NodeChoices?
+  /// The height of the body; more hidden lines than this are emphasized.
+  var bodyLines: Int
+  var isFocused: Bool
+  var firstLine: Int
+  /// The height of the row, if the summary shows it.
+  var height: Int
+  var columns: Int
+
+  /// Collects the values for a record in a line of some columns.
+  @MainActor
+  init(
+    of record: Record?, in rows: RowList, isFocused: Bool, firstLine: Int = 0, height: Int = 0,
+    columns: Int
+  ) {
+    appearanceVersion = rows.appearanceVersion
+    layoutVersion = rows.layouts.version
+    openness = record.map(rows.layouts.openness)
+    fields = record.map(rows.layouts.fields)
+    nodes = record.flatMap { rows.session.openRows.nodes[$0.key] }
+    choices = record.flatMap { rows.session.openRows.choices[$0.key] }
+    bodyLines = rows.bodyLines
+    self.isFocused = isFocused
+    self.firstLine = firstLine
+    self.height = height
+    self.columns = columns
+  }
+}
