@@ -139,7 +139,7 @@ struct TableProgramTests {
     #expect(session.read(untilScreenShows: "1,001 rows"), "\(session.screen)")
     try fixture.run("DROP TABLE t")
     session.send("R")
-    #expect(session.read(untilScreenShows: "has no table 't'"), "\(session.screen)")
+    #expect(session.read(untilScreenShows: "no table 't'"), "\(session.screen)")
     #expect(session.screen.contains("new row"), "\(session.screen)")
     session.quit()
   }
