@@ -129,15 +129,27 @@ final class Connection: @unchecked Sendable {  // Reason: one thread at a time u
     return .lost(text)
   }
 
+  /// Returns the library's lines as one: one for each host, with the hint below it in parentheses.
+  private static func sentence(_ lines: [Substring]) -> String {
+    lines.reduce(into: "") { text, line in
+      let hint = line.drop { $0 == "\t" }
+      if hint.count < line.count {
+        text += " (\(hint.prefix(1).lowercased())\(hint.dropFirst()))"
+      } else {
+        text += (text.isEmpty ? "" : "; ") + line
+      }
+    }
+  }
+
   /// The reason why a server could not be connected to.
   private func connectFailure() -> PostgresError {
     if PQconnectionNeedsPassword(handle) == 1 { return .password }
     guard case .lost(let text) = lost() else { return lost() }
-    let lines = text.split { $0.isNewline }.map { $0.drop { $0 == "\t" } }
+    let lines = text.split { $0.isNewline }
     let first = String(lines.first ?? "")
     // A server that was reached has its own words after the severity.
     guard let severity = first.firstRange(of: "FATAL:  ") else {
-      return .lost(lines.joined(separator: " "))
+      return .lost(Self.sentence(lines))
     }
     let isStarting = first.contains("starting up") || first.contains("shutting down")
     return .server(

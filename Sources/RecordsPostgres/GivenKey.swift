@@ -26,7 +26,7 @@ extension Session {
     let columns = try names.map { name in
       guard let column = shape.columns.first(where: { $0.name == name }) else {
         let known = shape.columns.map(\.name).joined(separator: ", ")
-        throw refusal("has no column '\(name)' (there are: \(known))")
+        throw refusal("no column '\(name)' (there are: \(known))")
       }
       return column
     }

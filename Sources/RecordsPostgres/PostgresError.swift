@@ -16,6 +16,8 @@ package enum PostgresError: Error, Hashable, Sendable {
   case password
   /// An answer has more than this number of bytes.
   case tooLarge(bytes: Int)
+  /// The user's statement is of a kind that does more than read.
+  case notReading
   /// The server sent what was not asked for.
   case protocolBreach(String)
 
@@ -38,7 +40,7 @@ package enum PostgresError: Error, Hashable, Sendable {
     // The server also ends connections whose transactions take too long.
     case .server(let state?, _, _):
       state.hasPrefix("57P") || state.hasPrefix("08") || state.hasPrefix("25P")
-    case .server, .cancelled, .target, .password: false
+    case .server, .cancelled, .target, .password, .notReading: false
     }
   }
 
@@ -64,6 +66,7 @@ package enum PostgresError: Error, Hashable, Sendable {
     case .target(let words): return words
     case .password: return "needs a password (put it into ~/.pgpass, or set PGPASSWORD)"
     case .tooLarge(let bytes): return "an answer has more than \(bytes / 1_048_576) MB"
+    case .notReading: return "only queries that read are run (SELECT, WITH, VALUES or TABLE)"
     case .protocolBreach(let what): return "unexpected answer: \(what) (is it PostgreSQL?)"
     }
   }

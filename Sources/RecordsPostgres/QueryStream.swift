@@ -43,7 +43,10 @@ final class QueryStream: Sendable {
       exchange = try connection.exchange(
         Self.beginning(query, settings), isCancelled: isCancelled)
     }
-    if let failure = exchange.failure { throw failure.error }
+    if let failure = exchange.failure {
+      // The server would only repeat the first word, which it does not expect in a cursor.
+      throw failure.error.state == "42601" && !query.beginsAsQuery ? .notReading : failure.error
+    }
     let found = exchange.answers.dropLast().last?.columns ?? []
     reading = RowReading(columns: columns ?? found.map { TableColumn($0) }, extent: .whole)
   }
@@ -79,6 +82,28 @@ final class QueryStream: Sendable {
   }
 
   private var hasStopped: Bool { isStopped.load(ordering: .relaxed) }
+}
+
+extension Statement {
+  /// The words that queries begin with.
+  private static let queryWords: Set<String> = ["SELECT", "WITH", "VALUES", "TABLE"]
+
+  /// Whether the first word, past any comment or parenthesis, is that of a query.
+  fileprivate var beginsAsQuery: Bool {
+    var rest = text[...]
+    while let first = rest.first {
+      if rest.hasPrefix("--") {
+        rest = rest.drop { !$0.isNewline }
+      } else if rest.hasPrefix("/*") {
+        rest = rest.firstRange(of: "*/").map { rest[$0.upperBound...] } ?? ""
+      } else if first.isWhitespace || first == "(" {
+        rest = rest.dropFirst()
+      } else {
+        break
+      }
+    }
+    return Self.queryWords.contains(rest.prefix { $0.isLetter }.uppercased())
+  }
 }
 
 extension Session {

@@ -40,7 +40,7 @@ extension Session {
       let more = known.count > 8 ? " and \(known.count - 8) more" : ""
       let names = known.prefix(8).joined(separator: ", ")
       throw InputError(
-        name: name, reason: .other("has no table '\(relation)' (there are: \(names)\(more))"))
+        name: name, reason: .other("no table '\(relation)' (there are: \(names)\(more))"))
     }
     if !key.isEmpty { shape = try self.shape(shape, key: key) }
     if let reader = TableReader(self, shape) {

@@ -142,7 +142,65 @@ extension TableSource {
   }
 }
 
+extension TableSource {
+  func reachRow(of key: RowKey, isCancelled: () -> Bool) -> Int? {
+    guard let anchor = RowReading.anchor(of: key), anchor.count == reader.order.columns.count else {
+      return nil
+    }
+    do throws(PostgresError) {
+      return try reachRow(from: anchor, isCancelled: isCancelled)
+    } catch {
+      // The rows are shown from the first one on, and say why if they cannot be read either.
+      return nil
+    }
+  }
+
+  private func reachRow(
+    from anchor: KeyOrder.Anchor, isCancelled: () -> Bool
+  ) throws(PostgresError) -> Int? {
+    let read = try reader.rows(.from(anchor), limit: Self.pageRows, isCancelled: isCancelled)
+    guard let first = read.rows.first?.anchor else { return nil }
+    let known = state.withLock { $0.pages.value(page: .counted(0)) ?? [] }
+    if let row = known.firstIndex(where: { $0.anchor == first }) { return row }
+    var number: Int?
+    // A filter may pass few of the rows before, and all of them would have to be looked at.
+    let isCounted = reader.filters.isEmpty && reader.order != BlockWindows.order
+    if isCounted {
+      number = try reader.rowCount(before: first, limit: nearRows, isCancelled: isCancelled)
+    }
+    if let number {
+      while !isCancelled(), state.withLock({ !$0.isComplete && $0.known <= number }) {
+        try walk(isCancelled: isCancelled)
+      }
+      let page = number / Self.pageRows
+      try load(pages: page...page, isCancelled: isCancelled)
+    } else {
+      let share = try reader.share(of: first, isCancelled: isCancelled) ?? 0.5
+      let guess = Int(share * Double(reader.shape.estimatedRows ?? 0))
+      state.withLock { state in
+        guard !state.isComplete else { return }
+        state.middle = Island(
+          id: state.makeID(), guess: max(guess, isCounted ? nearRows : 0), page: 0, places: [])
+        state.append(read.rows, isEnd: read.isEnd)
+      }
+      try extend(\.middle, isReversed: true, isCancelled: isCancelled)
+    }
+    while applyChange() != nil {}
+    return state.withLock { state in
+      let places = [number, state.presentedOrigin].compactMap(\.self)
+      return places.first { state.row(at: $0)?.anchor == first }
+    }
+  }
+}
+
 extension TableSource.State {
+  /// The presented row that is the origin of the island.
+  fileprivate var presentedOrigin: Int? {
+    let space = shown.space
+    if let middle { return space.middle.lowerBound - middle.rows.lowerBound }
+    return tail.map { space.total - $0.rows.upperBound }
+  }
+
   /// Keeps the rows before an island, up to those that are known before it.
   fileprivate mutating func prepend(
     _ read: [TableReader.Row], isEnd: Bool, to path: WritableKeyPath<Self, Island?>

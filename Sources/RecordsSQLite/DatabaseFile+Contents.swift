@@ -36,7 +36,7 @@ extension DatabaseFile {
       let known = names.prefix(8).joined(separator: ", ")
       let more = names.count > 8 ? " and \(names.count - 8) more" : ""
       throw InputError(
-        name: path, reason: .other("has no table '\(name)' (there are: \(known)\(more))"))
+        name: path, reason: .other("no table '\(name)' (there are: \(known)\(more))"))
     }
     let shape = try read { db in try TableShape(of: match, in: db) }
     if let shape { return try TableSource(self, shape: shape) }

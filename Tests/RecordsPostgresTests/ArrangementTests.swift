@@ -191,6 +191,20 @@ struct ArrangementTests {
     #expect(refusal == .impossible("invalid input syntax for type uuid: \"5\" (22P02)"))
   }
 
+  @Test("a comparison without a value asks for one, except that of a text")
+  func missingValue() throws {
+    let fixture = try Fixture(Self.table)
+    let source = try fixture.source()
+    let refusal = #expect(throws: ArrangementRefusal.self) {
+      try source.arranged(
+        try arrangement(source, filters: ["id<"]), isAccepted: false, isCancelled: { false })
+    }
+    #expect(refusal == .impossible("invalid filter 'id<' (type a value after it)"))
+    let texts = try source.arranged(
+      try arrangement(source, filters: ["name>"]), isAccepted: false, isCancelled: { false })
+    #expect(ids(texts) == (try fixture.run("SELECT id FROM t WHERE name > ''").map { $0[0] }))
+  }
+
   // Acceptance case 33.
   @Test("an order without an index says its cost, and is then sorted once and kept")
   func costly() throws {

@@ -51,7 +51,15 @@ struct ConnectionTargetTests {
   func refusals() throws {
     let server = try TestServer.shared.get()
     let cases = [
-      ("host=\(server.folder)/none user=u", "No such file or directory"),
+      (
+        "host=\(server.folder)/none user=u",
+        "No such file or directory (is the server running locally and accepting "
+          + "connections on that socket?)"
+      ),
+      (
+        "host=\(server.folder)/none,\(server.folder)/no user=u",
+        "on that socket?); connection to server on socket"
+      ),
       ("host=127.0.0.1 port=1 user=u", "Connection refused"),
       (server.target(database: "missing"), "database \"missing\" does not exist"),
       ("host=\(server.folder) user=missing dbname=postgres", "role \"missing\" does not exist"),

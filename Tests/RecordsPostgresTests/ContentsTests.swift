@@ -24,7 +24,7 @@ struct ContentsTests {
     let error = #expect(throws: InputError.self) {
       try fixture.session().contents(.table("missing"))
     }
-    #expect(error?.message.hasPrefix("has no table 'missing' (there are: ") == true)
+    #expect(error?.message.hasPrefix("no table 'missing' (there are: ") == true)
   }
 
   @Test("a view, and a table in parts, has pages by the columns that the user names as its key")
@@ -54,7 +54,7 @@ struct ContentsTests {
   @Test(
     "a key that is none is refused",
     arguments: [
-      ("v", "missing", "has no column 'missing' (there are: id, n, m)"),
+      ("v", "missing", "no column 'missing' (there are: id, n, m)"),
       ("v", "n", "--key n is the same in several rows (name more columns)"),
       ("v", "m", "--key m is NULL in some rows (name columns that never are)"),
       ("v", "id,m", nil),
@@ -141,6 +141,19 @@ struct ContentsTests {
     #expect(!words.isEmpty)
     #expect(try fixture.run("SELECT a FROM t") == [["5"]])
     #expect(try fixture.run("SELECT is_called FROM s") == [["f"]])
+  }
+
+  @Test(
+    "a statement of another kind is refused with the words that queries begin with",
+    arguments: [
+      ("delete from t", true), ("/* all */ -- of them\n EXPLAIN SELECT 1", true), ("", true),
+      ("SELEC 1", true), ("SELECT a FRM t WHERE", false), ("(-- all\nselect 1 2)", false),
+    ])
+  func otherStatements(text: String, isNamed: Bool) throws {
+    let session = try Fixture("CREATE TABLE t(a int)").session()
+    let error = #expect(throws: InputError.self) { _ = try session.contents(.query(text)) }
+    let words = "only queries that read are run (SELECT, WITH, VALUES or TABLE)"
+    #expect((error?.message == words) == isNamed, "\(error?.message ?? "")")
   }
 
   // Acceptance case 40.

@@ -37,6 +37,41 @@ struct JumpTests {
 
   private static let rows = 40_000
 
+  @Test(
+    "the row of a key is reached without the rows before it, near the first row and far from it",
+    arguments: [
+      ("k", 0), ("k", 65_536), ("n", 0), ("n", 65_536), ("ctid", 65_536),
+    ])
+  func reaching(order: String, nearRows: Int) throws {
+    let key = order == "k" ? "PRIMARY KEY" : ""
+    let fixture = try Fixture(
+      """
+      CREATE TABLE t(k int \(key), n int NOT NULL);
+      INSERT INTO t SELECT i * 3, i / 2 FROM generate_series(0, 39999) i; ANALYZE t
+      """,
+      order == "n"
+        ? "CREATE UNIQUE INDEX ON t(n, k); ALTER TABLE t ALTER k SET NOT NULL"
+        : "SELECT 1")
+    for row in [0, 200, 300, 5_000, 20_000, 39_990, 39_999] {
+      let source = try fixture.source(countedRows: 0, nearRows: nearRows)
+      let anchors = try source.reader.anchors(.start, limit: 40_000, isCancelled: { false })
+      let found = try #require(
+        source.reachRow(of: RowReading.key(of: anchors[row]), isCancelled: { false }))
+      #expect(values(source.record(at: found))[0] == "\(row * 3)", "\(row)")
+      #expect(source.applyChange() == nil)
+      #expect(abs(found - row) < 2_000, "\(row): \(found)")
+      if nearRows > 0, order != "ctid" { #expect(found == row) }
+    }
+    try fixture.run("DELETE FROM t WHERE k BETWEEN 60000 AND 60100")
+    let source = try fixture.source(countedRows: 0, nearRows: nearRows)
+    if order == "k" {
+      let gone = RowReading.key(of: [Array("60000".utf8)])
+      let found = source.reachRow(of: gone, isCancelled: { false })
+      #expect(values(found.flatMap { source.record(at: $0) }).first == "60102")
+      #expect(source.reachRow(of: .byteOffset(7), isCancelled: { false }) == nil)
+    }
+  }
+
   // Acceptance case 24.
   @Test("a share is found near its rank, and the number of its row is a guess", arguments: Key.all)
   func shares(key: Key) throws {

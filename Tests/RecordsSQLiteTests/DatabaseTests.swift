@@ -29,7 +29,7 @@ struct DatabaseTests {
     #expect(try fixture.open(.table("B")).schema.columns.count == 2)
     #expect(
       throws: InputError(
-        name: fixture.path, reason: .other("has no table 'c' (there are: a, b, broken, v)"))
+        name: fixture.path, reason: .other("no table 'c' (there are: a, b, broken, v)"))
     ) { try fixture.open(.table("c")) }
     #expect(throws: InputError.self) { try fixture.open(.table("broken")) }
   }

@@ -31,8 +31,8 @@ package struct QueryRows: Sendable {
   ///   - start: Starts the thread.
   ///   - notes: The notes about the database.
   ///   - interrupt: Ends the statement; called from any thread, perhaps more than once.
-  ///   - run: Writes each row as `Record.line(ofRow:)`, until a write returns false. Returns the
-  ///     words for an error that ended the rows early.
+  ///   - run: Writes each row as `Record.line(ofRow:)` in a write of its own, until one returns
+  ///     false. Returns the words for an error that ended the rows early.
   /// - Returns: The source of the rows, which arrive while the statement runs.
   /// - Throws: `InputError` if the system makes no pipe, or has no place to keep the rows.
   package func source(
@@ -48,14 +48,9 @@ package struct QueryRows: Sendable {
     options.notes = notes
     let pipe = try RowPipe()
     let source = try openSource(.descriptor(pipe.reading, name: name), options: options)
-    start("query") {
-      if let words = run(pipe) {
-        // One line that cannot be read as a row: the viewer shows it where the rows end.
-        _ = pipe.write(Array("\(words.split { $0.isNewline }.joined(separator: " "))\n".utf8))
-      }
-      pipe.finish()
-    }
-    return QuerySource(source, pipe: pipe, interrupt: interrupt)
+    let running = RunningQuery(pipe: pipe, interrupt: interrupt)
+    start("query") { running.end(because: run(pipe)) }
+    return QuerySource(source, of: running)
   }
 
   /// The columns with names that are not empty and differ from each other.

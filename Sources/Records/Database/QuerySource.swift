@@ -6,21 +6,16 @@
 /// the query once the rows are not needed.
 final class QuerySource: RecordSource {
   private let source: any RecordSource
-  private let pipe: RowPipe
-  private let interrupt: @Sendable () -> Void
+  private let query: RunningQuery
 
   /// Takes over a query that runs.
   ///
   /// - Parameters:
-  ///   - source: The source that reads the pipe.
-  ///   - pipe: The pipe.
-  ///   - interrupt: Ends the query; called from any thread, perhaps more than once.
-  init(
-    _ source: any RecordSource, pipe: RowPipe, interrupt: @escaping @Sendable () -> Void
-  ) {
+  ///   - source: The source that reads the rows from its pipe.
+  ///   - query: The query.
+  init(_ source: any RecordSource, of query: RunningQuery) {
     self.source = source
-    self.pipe = pipe
-    self.interrupt = interrupt
+    self.query = query
   }
 
   deinit { endQuery() }
@@ -30,7 +25,7 @@ final class QuerySource: RecordSource {
   var rows: RowSpace { source.rows }
   var count: RecordCount { source.count }
   var progress: IndexProgress { source.progress }
-  var notes: [SourceNote] { source.notes }
+  var notes: [SourceNote] { source.notes + [query.note].compactMap(\.self) }
   var refusal: InputError? { source.refusal }
 
   func record(at row: Int) -> Record? { source.record(at: row) }
@@ -85,6 +80,10 @@ final class QuerySource: RecordSource {
     source.forEachValue(inColumn: column, request, isCancelled: isCancelled, body)
   }
 
+  var runsQuery: Bool { query.isRunning }
+
+  func stopQuery() { query.stopByUser() }
+
   func keepReading() { source.keepReading() }
 
   func stop() {
@@ -92,8 +91,5 @@ final class QuerySource: RecordSource {
     endQuery()
   }
 
-  private func endQuery() {
-    pipe.stop()
-    interrupt()
-  }
+  private func endQuery() { query.stop() }
 }

@@ -10,6 +10,7 @@ package final class RowPipe: Sendable {
   /// The descriptor that rows are read from.
   let reading: Int32
   private let writing: Int32
+  private let writes = Atomic(0)
   private let isClosed = Atomic(false)
   private let isStopped = Atomic(false)
   private let calls = SystemCalls()
@@ -36,7 +37,7 @@ package final class RowPipe: Sendable {
   package func write(_ bytes: [UInt8]) -> Bool {
     var done = 0
     while done < bytes.count {
-      if isStopped.load(ordering: .relaxed) { return false }
+      if hasStopped { return false }
       do throws(CallFailure) {
         done += try calls.send(bytes.span.extracting(done...), to: writing)
       } catch .wouldWait {
@@ -46,8 +47,15 @@ package final class RowPipe: Sendable {
         return false
       }
     }
+    writes.add(1, ordering: .relaxed)
     return true
   }
+
+  /// The number of calls of ``write(_:)`` that wrote all of their bytes.
+  var writeCount: Int { writes.load(ordering: .relaxed) }
+
+  /// Whether no more rows are wanted.
+  var hasStopped: Bool { isStopped.load(ordering: .relaxed) }
 
   /// Lets ``write(_:)`` return soon; any thread may call it, and does not wait.
   func stop() { isStopped.store(true, ordering: .relaxed) }

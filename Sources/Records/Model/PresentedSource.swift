@@ -33,6 +33,8 @@ package protocol PresentedSource: AnyObject, Sendable {
   var isSearchedWhole: Bool { get }
   /// Whether the source arranges its rows itself, by `arranged(_:isAccepted:isCancelled:)`.
   var arrangesItself: Bool { get }
+  /// Whether a query sends rows, so that `stopQuery()` would end it.
+  var runsQuery: Bool { get }
   /// The foreign keys that lead from its rows to others.
   var relations: [Relation] { get }
 
@@ -64,6 +66,9 @@ package protocol PresentedSource: AnyObject, Sendable {
   /// Ends the wait for a pipe, or for a file to grow: a running `index` or `follow` returns soon.
   func stop()
 
+  /// Ends the query that sends rows; those that it has sent stay.
+  func stopQuery()
+
   /// Makes the format of the source final, even if little of it has arrived.
   func keepReading()
 
@@ -83,6 +88,12 @@ extension PresentedSource {
 
   /// Most sources have one table, or know of no others.
   package var relations: [Relation] { [] }
+
+  /// Most sources are files.
+  package var runsQuery: Bool { false }
+
+  /// Most sources run no query.
+  package func stopQuery() {}
 
   /// Most sources are near.
   package var readsAhead: Bool { false }

@@ -28,6 +28,17 @@ package protocol ReadableSource: PresentedSource {
   /// Returns the row of the record with a key; nil if the index has not reached it.
   func row(of key: RowKey) -> Int?
 
+  /// Presents the row with a key, or the next one, and those around it; only before the source is
+  /// shown.
+  ///
+  /// The rows before it need not be counted.
+  ///
+  /// - Parameters:
+  ///   - key: The key, of a source of the same rows in the same order.
+  ///   - isCancelled: Polled while waiting.
+  /// - Returns: The presented row; nil if the source does not find it.
+  func reachRow(of key: RowKey, isCancelled: () -> Bool) -> Int?
+
   /// Reads records one after the other, in bounded memory.
   ///
   /// Independent of the index: works at once, also on a pipe that is still arriving.
@@ -97,6 +108,9 @@ extension ReadableSource {
 
   /// Most sources cannot know without reading all of their records.
   package func row(of key: RowKey) -> Int? { nil }
+
+  /// Most sources read their rows from the first one on.
+  package func reachRow(of key: RowKey, isCancelled: () -> Bool) -> Int? { row(of: key) }
 
   /// Most sources consist of values, not of bytes.
   package func bytes(in range: Range<Int>) -> [UInt8]? { nil }

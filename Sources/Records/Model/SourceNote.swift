@@ -10,6 +10,10 @@ package enum SourceNote: Hashable, Sendable, CustomStringConvertible {
   case journalIgnored(name: String)
   /// Reading the database failed; the rows before stay.
   case database(reason: String)
+  /// A query failed at this row, counted from 1, for this reason; the rows before stay.
+  case queryFailed(row: Int, reason: String)
+  /// The user stopped a query after this number of rows, which stay.
+  case queryStopped(rows: Int)
   /// The line to the server can be read on its way.
   case notEncrypted
   /// The database was changed by another program, and read again.
@@ -44,7 +48,8 @@ package enum SourceNote: Hashable, Sendable, CustomStringConvertible {
   package var meansMissing: Bool {
     switch self {
     case .readError, .truncated, .journalIgnored, .database, .endsEarly, .shortened, .limitReached,
-      .rewritten, .compressionCutOff, .compressionDamaged, .unpackedLimitReached, .spoolFailed:
+      .rewritten, .compressionCutOff, .compressionDamaged, .unpackedLimitReached, .spoolFailed,
+      .queryFailed, .queryStopped:
       true
     case .notEncrypted, .changed, .deleted, .binary, .blankLines, .mixedLineEnds: false
     }
@@ -76,6 +81,8 @@ package enum SourceNote: Hashable, Sendable, CustomStringConvertible {
     case .unpackedLimitReached(let bytes):
       "unpacked size limit reached, stopped at \(Self.size(bytes)) (see --max-unpacked)"
     case .spoolFailed(let reason): "cannot store the input: \(reason)"
+    case .queryFailed(let row, let reason): "the query failed at row \(row): \(reason)"
+    case .queryStopped(let rows): "stopped after \(rows) \(rows == 1 ? "row" : "rows")"
     case .binary: "binary data"
     case .mixedLineEnds(let record):
       "mixed line ends: CR ends \(record == 0 ? "the header" : "record \(record)")"

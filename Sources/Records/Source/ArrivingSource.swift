@@ -31,15 +31,20 @@ final class ArrivingSource: RecordSource {
   private let options: SourceOptions
   private let settled = Mutex<Settled?>(nil)
   private let reading = Mutex(Provisional())
+  /// The schema until something has arrived: the caller's, or one without columns.
   private let provisional: RecordSchema
 
   /// Makes a source that waits for its bytes.
   init(_ bytes: ByteSource, options: SourceOptions) {
     self.bytes = bytes
     self.options = options
-    var schema = RecordSchema(format: options.format ?? .text)
-    schema.isProvisional = true
-    provisional = schema
+    guard let known = options.schema else {
+      var schema = RecordSchema(format: options.format ?? .text)
+      schema.isProvisional = true
+      provisional = schema
+      return
+    }
+    provisional = known
   }
 
   private var source: (any RecordSource)? {

@@ -12,26 +12,39 @@ struct ControlKeys {
     case repaint
     /// Restore the terminal and suspend the process.
     case suspend
-    /// End as interrupted, on the second `^C` within a second.
+    /// End as interrupted, on the second `^C` in a row within a second.
     case interrupt
   }
 
   /// The maximum interval between two `^C` that together interrupt the program.
   private static let interval = Duration.seconds(1)
 
+  /// The time of the last `^C`, unless the user has done something else since.
   private var lastInterrupt: Instant?
 
   /// Decides about an event.
   mutating func handle(_ event: Event, at now: Instant) -> Verdict {
+    guard event.isOfUser else { return .pass }
+    let last = lastInterrupt
+    lastInterrupt = nil
     guard case .key(let press) = event, press.modifiers == .control else { return .pass }
     switch press.key {
     case .character("l"): return .repaint
     case .character("z"): return .suspend
     case .character("c"):
-      defer { lastInterrupt = now }
-      guard let last = lastInterrupt, now - last <= Self.interval else { return .pass }
-      return .interrupt
+      lastInterrupt = now
+      return last.map { now - $0 <= Self.interval } == true ? .interrupt : .pass
     default: return .pass
+    }
+  }
+}
+
+extension Event {
+  /// Whether it comes from the user instead of the terminal.
+  fileprivate var isOfUser: Bool {
+    switch self {
+    case .key, .mouse, .paste: true
+    case .resize, .traits, .focus: false
     }
   }
 }

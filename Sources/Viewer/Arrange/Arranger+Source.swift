@@ -30,6 +30,13 @@ struct SourceRequest {
   }
 }
 
+/// A source that has arranged its rows.
+private struct ArrangedSource: Sendable {
+  var handle: SourceHandle
+  /// The row for the cursor; nil for the first one.
+  var row: Int?
+}
+
 /// The state of a source that arranges its rows itself.
 struct SourceArranging {
   /// The source that arranges its rows, while the rows of another one are shown.
@@ -49,27 +56,43 @@ extension Arranger {
   /// Whether the source works on a request.
   var isWaitingForSource: Bool { ofSource.wanted != nil }
 
+  /// The filters in force, or those that the source has been asked for.
+  var wantedFilters: FilterStack { ofSource.wanted?.filters ?? filters }
+
   /// Changes the filters or the sort that the source makes, and shows its rows when they come.
-  func ask(_ change: (inout SourceRequest) -> Void) {
+  ///
+  /// - Parameters:
+  ///   - key: The row that the cursor stays on, in the order as it is now; nil for the first one.
+  ///   - change: The change.
+  func ask(keeping key: RowKey? = nil, _ change: (inout SourceRequest) -> Void) {
     var request = ofSource.wanted ?? SourceRequest(filters: filters, sorting: sorting)
     change(&request)
     do throws(ArrangementRefusal) {
-      ask(request, for: try request.arrangement())
+      ask(request, for: try request.arrangement(), keeping: key)
     } catch {
       refused(error)
     }
   }
 
-  private func ask(_ request: SourceRequest, for arrangement: SourceArrangement) {
+  /// Changes the filters to ones that all rows on screen pass, so that the cursor stays on its row.
+  func askForMoreRows(_ change: (inout SourceRequest) -> Void) {
+    // A new order has other keys.
+    ask(keeping: isWaitingForSource ? nil : host.cursorRecord?.key, change)
+  }
+
+  private func ask(
+    _ request: SourceRequest, for arrangement: SourceArrangement, keeping key: RowKey?
+  ) {
     let handle = ofSource.origin ?? source.handle
     let isAccepted = ofSource.costly == arrangement
     ofSource.costly = nil
     ofSource.wanted = request
-    arrangingSource.start { (job: Job<Result<SourceHandle, ArrangementRefusal>>) in
+    arrangingSource.start { (job: Job<Result<ArrangedSource, ArrangementRefusal>>) in
       Result { () throws(ArrangementRefusal) in
-        SourceHandle(
-          try handle.opened(by: job).arranged(
-            arrangement, isAccepted: isAccepted, isCancelled: { job.isCancelled }))
+        let fresh = try handle.opened(by: job).arranged(
+          arrangement, isAccepted: isAccepted, isCancelled: { job.isCancelled })
+        let row = key.flatMap { fresh.reachRow(of: $0, isCancelled: { job.isCancelled }) }
+        return ArrangedSource(handle: SourceHandle(fresh), row: row)
       }
     } receive: { [weak self] result in
       guard let self else { return }
@@ -81,15 +104,23 @@ extension Arranger {
         filters = request.filters
         sorting = request.sorting
         ofSource.isReplacing = true
-        replaceSource(fresh)
+        let line = host.cursorLines?.lowerBound
+        replaceSource(fresh.handle)
         ofSource.isReplacing = false
-        host.go(to: .start, at: .top)
+        go(to: fresh.row, onLine: line)
         rowsHaveSettled()
       case .failure(let refusal):
         if case .costly = refusal { ofSource.costly = arrangement }
         refused(refusal)
       }
     }
+  }
+
+  /// Puts the cursor on a row, which keeps its line of the screen, or else on the first one.
+  private func go(to row: Int?, onLine line: Int?) {
+    guard let row else { return host.go(to: .start, at: .top) }
+    host.go(to: ViewIndex(row))
+    if let line, let lines = host.cursorLines { host.scroll(by: lines.lowerBound - line) }
   }
 
   private func refused(_ refusal: ArrangementRefusal) {

@@ -75,15 +75,17 @@ package final class Arranger {
 
   /// Removes the newest filter and names it, and the next one.
   func removeLastFilter() {
-    guard let last = filters.layers.last else { return }
-    removeFilters(from: filters.layers.count - 1)
-    let next = filters.layers.last.map { "Esc again removes \($0.words)" }
+    let layers = wantedFilters.layers
+    guard let last = layers.last else { return }
+    removeFilters(from: layers.count - 1)
+    let next = layers.dropLast().last.map { "Esc again removes \($0.words)" }
     session.say("\(last.words) removed; \(next ?? "& and Up bring it back")")
   }
 
   /// Removes one filter.
   func removeFilter(at index: Int) {
-    guard !isOfSource else { return ask { $0.filters.layers.remove(at: index) } }
+    guard wantedFilters.layers.indices.contains(index) else { return }
+    guard !isOfSource else { return askForMoreRows { $0.filters.layers.remove(at: index) } }
     guard index < filters.layers.count - 1 else { return removeFilters(from: index) }
     filtering.cancel()
     filters.remove(at: index)
@@ -91,8 +93,8 @@ package final class Arranger {
   }
 
   private func removeFilters(from index: Int) {
-    guard filters.layers.indices.contains(index) else { return }
-    guard !isOfSource else { return ask { $0.filters.layers.removeSubrange(index...) } }
+    guard wantedFilters.layers.indices.contains(index) else { return }
+    guard !isOfSource else { return askForMoreRows { $0.filters.layers.removeSubrange(index...) } }
     filtering.cancel()
     filters.layers.removeSubrange(index...)
     arrange()

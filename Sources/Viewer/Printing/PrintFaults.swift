@@ -69,8 +69,9 @@ struct PrintFaults {
   mutating func add(_ notes: [SourceNote], encoding: String) {
     ofSource = notes.filter { note in
       switch note {
-      // Blank lines are left out on purpose, and no encryption changes a record.
-      case .blankLines, .notEncrypted: false
+      // Blank lines are left out on purpose, and no encryption changes a record. The error of a query
+      // is a record of its own.
+      case .blankLines, .notEncrypted, .queryFailed: false
       default: true
       }
     }

@@ -275,6 +275,9 @@ extension ViewerScene {
     } else if arranger.isFiltering {
       arranger.removeLastFilter()
       session.say("filter stopped")
+    } else if session.source.base.runsQuery {
+      session.source.base.stopQuery()
+      session.say("query stopped; the rows read so far stay")
     } else {
       session.say("q quits")
     }

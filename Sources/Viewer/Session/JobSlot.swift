@@ -2,6 +2,7 @@
 
 import CellGrid
 import Records
+import Synchronization
 import TerminalApp
 
 /// A job as seen by its background work: it reports and checks for cancellation.
@@ -70,6 +71,30 @@ package final class JobSlot {
     }
   }
 
+  /// Starts a job whose reports only say that there is news, and cancels the previous one.
+  ///
+  /// A report is left out while an earlier one waits for the main thread, which learns nothing more
+  /// from it. So the main thread handles keys between two reports, however fast the work is.
+  ///
+  /// - Parameters:
+  ///   - work: The work. Its end is a report, too.
+  ///   - receive: Receives the reports on the main thread.
+  package func startNotifying(
+    _ work: @escaping @Sendable (Job<Void>) -> Void, receive: @escaping @MainActor () -> Void
+  ) {
+    let pending = PendingNews()
+    start { (job: Job<Void>) in
+      work(
+        Job(cancellation: job.cancellation) { _, _ in
+          if pending.isFirst { job.report(()) }
+        })
+      return ()
+    } receive: {
+      pending.clear()
+      receive()
+    }
+  }
+
   /// Starts a pass over records on several threads and cancels the previous job.
   ///
   /// - Parameters:
@@ -121,4 +146,17 @@ package final class JobSlot {
     if let report { receive(report) }
     return jobs.verdict()
   }
+}
+
+/// The news of a job that the main thread has not heard yet.
+///
+/// A class because the job and the main thread share it.
+private final class PendingNews: Sendable {
+  private let isWaiting = Atomic(false)
+
+  /// Notes news; whether no other news waits.
+  var isFirst: Bool { !isWaiting.exchange(true, ordering: .acquiringAndReleasing) }
+
+  /// Notes that the news is heard; the main thread calls it before it looks what is new.
+  func clear() { _ = isWaiting.exchange(false, ordering: .acquiringAndReleasing) }
 }

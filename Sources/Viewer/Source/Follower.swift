@@ -55,7 +55,7 @@ package final class Follower {
     // On the virtual clock work has to end by itself, so it checks once.
     let handle = session.source.handle
     let waits = session.jobs.services.clock == .real
-    following.start { (job: Job<Void>) in
+    following.startNotifying { job in
       handle.opened(by: job).follow(
         waits: waits, isCancelled: { job.isCancelled }, report: { job.report(()) })
     } receive: { [weak self] in

@@ -40,7 +40,7 @@ package final class Indexer: RowSupplier {
   package func start() {
     loadedRows = nil
     let source = source.handle
-    indexing.start { (job: Job<Void>) in
+    indexing.startNotifying { job in
       source.opened(by: job).index(
         isCancelled: { job.isCancelled }, report: { _ in job.report(()) })
     } receive: { [weak self] in

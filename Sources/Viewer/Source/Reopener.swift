@@ -262,7 +262,9 @@ extension SourceNote {
   /// Whether it may be gone when the source is reread.
   fileprivate var mayPass: Bool {
     switch self {
-    case .readError, .truncated, .endsEarly, .rewritten, .compressionCutOff: true
+    case .readError, .truncated, .endsEarly, .rewritten, .compressionCutOff, .queryFailed,
+      .queryStopped:
+      true
     case .journalIgnored, .database, .notEncrypted, .changed, .shortened, .deleted, .limitReached,
       .compressionDamaged, .unpackedLimitReached, .spoolFailed, .binary, .blankLines,
       .mixedLineEnds:

@@ -85,7 +85,7 @@ struct DatabaseTests {
   @Test(
     "what cannot be shown is refused in one line",
     arguments: [
-      (["--table", "nothing"], "has no table 'nothing' (there are: codes, customers, named)"),
+      (["--table", "nothing"], "no table 'nothing' (there are: codes, customers, named)"),
       (["--query", "DELETE FROM codes"], "only statements that read are run"),
       (["--query", "selec 1"], "syntax error"),
       (["--table", "codes", "--query", "SELECT 1"], "cannot be combined"),

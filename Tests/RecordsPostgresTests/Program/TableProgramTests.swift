@@ -139,7 +139,7 @@ struct TableProgramTests {
     #expect(session.read(untilScreenShows: "1,001 rows"), "\(session.screen)")
     try fixture.run("DROP TABLE t")
     session.send("R")
-    #expect(session.read(untilScreenShows: "has no table 't'"), "\(session.screen)")
+    #expect(session.read(untilScreenShows: "no table 't'"), "\(session.screen)")
     #expect(session.screen.contains("new row"), "\(session.screen)")
     session.quit()
   }
@@ -210,6 +210,29 @@ struct TableProgramTests {
     #expect(session.read { !$0.screen.contains("invalid value") }, "\(session.screen)")
     session.send("/row 777\r")
     #expect(session.read(untilScreenShows: "777/1,000"), "\(session.screen)")
+    session.quit()
+  }
+
+  @Test("a filter that is removed leaves the cursor on its row, near the first row and far from it")
+  func unfiltering() throws {
+    let fixture = try Fixture(
+      """
+      CREATE TABLE t(id int PRIMARY KEY, a text);
+      INSERT INTO t SELECT i, 'row ' || i FROM generate_series(1, 200000) i; ANALYZE t
+      """)
+    let session = try Program.start([fixture.uri, "--table", "t"], showing: "200,000 rows")
+    for (filter, row) in [("a~77", "  1177  "), ("id>150000", "  150021  ")] {
+      session.send("&\(filter)\r")
+      try #require(session.read(untilScreenShows: "& \(filter)"), "\(session.screen)")
+      session.send("20j")
+      try #require(session.read { $0.screen.contains(" 21/") }, "\(session.screen)")
+      session.send("\u{1B}")
+      let words = "\(filter) removed; & and Up bring it back"
+      #expect(session.read(untilScreenShows: words), "\(session.screen)")
+      #expect(session.read(untilScreenShows: "/200,000"), "\(session.screen)")
+      let cursor = session.screen.split(separator: "\n").first { $0.hasPrefix("❯") }
+      #expect(cursor?.contains(row) == true, "\(session.screen)")
+    }
     session.quit()
   }
 

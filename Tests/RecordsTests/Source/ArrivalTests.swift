@@ -41,6 +41,22 @@ struct ArrivalTests {
     #expect(source.count == .exact(4))
   }
 
+  @Test("a pipe whose columns the caller knows has them before its first bytes")
+  func knownSchema() throws {
+    var schema = RecordSchema(format: .postgres)
+    schema.columns = ["id", "name"].map {
+      RecordSchema.Column(name: Array($0.utf8), originalName: Array($0.utf8))
+    }
+    let source = try file(ScriptedCalls(pipe: [Array("[1,\"one\"]\n".utf8)])) { options in
+      options.format = .postgres
+      options.schema = schema
+    }
+    #expect(source.schema.columns == schema.columns)
+    #expect(!source.schema.isProvisional)
+    source.index(isCancelled: { false }, report: { _ in })
+    #expect(source.schema.columns == schema.columns)
+  }
+
   @Test("a log on a pipe shows its last line before the next one decides about it")
   func logGrows() throws {
     let pieces = ["10:00:00 INFO one\n", "  more\n", "at x\n10:00:01 INFO two\n", "Cau"].map {

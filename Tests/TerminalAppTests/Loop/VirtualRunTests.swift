@@ -119,8 +119,11 @@ struct VirtualRunTests {
   }
 
   @Test(
-    "two ^C within a second end as interrupted, the first is a key",
-    arguments: [("Ctrl+C 2", 130), ("Ctrl+C Sleep 2s Ctrl+C", 0), ("Ctrl+C", 0)])
+    "two ^C in a row within a second end as interrupted, the first is a key",
+    arguments: [
+      ("Ctrl+C 2", 130), ("Ctrl+C Sleep 2s Ctrl+C", 0), ("Ctrl+C", 0), ("Ctrl+C Down Ctrl+C", 0),
+      ("Ctrl+C Ctrl+L Ctrl+C", 0), ("Ctrl+C Down Ctrl+C 2", 130),
+    ])
   func interrupt(tape: String, status: Int32) throws {
     let scene = UnfoldingScene()
     #expect(try play(tape, scene).exit.status == status)

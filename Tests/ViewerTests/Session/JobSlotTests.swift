@@ -102,6 +102,22 @@ struct JobSlotTests {
     #expect(!slot.isRunning)
   }
 
+  @Test("delivers news once, however often a job reports it before the main thread has time")
+  func news() {
+    let slot = jobs.slot("count")
+    var received = 0
+    slot.startNotifying { job in
+      for _ in 0..<1_000 { job.report(()) }
+    } receive: {
+      received += 1
+    }
+    _ = background.settle()
+    drain()
+    // The end is a report of its own.
+    #expect(received == 2)
+    #expect(!slot.isRunning && jobs.isAtRest)
+  }
+
   @Test("can be started again by the report it delivers")
   func chained() {
     let slot = jobs.slot("count")

@@ -31,6 +31,20 @@ struct IndexerTests {
     #expect(rig.cursor == 29_999)
   }
 
+  @Test("shows rows that come faster than the screen changes at once, not one report at a time")
+  func fastRows() throws {
+    let background = HeldBackground(holding: ["index"])
+    let rig = try RowsRig(words: numbered(8), background: background)
+    let text = numbered(8).map { "\($0)\n" }.joined()
+    let base = try openSource(.bytes(Array(text.utf8), name: "a.txt"), options: SourceOptions())
+    let fast = FastRecords(base, total: 10_000)
+    rig.replace(with: fast)
+    #expect(background.release("index"))
+    rig.settle()
+    #expect(rig.tableRows == 10_000)
+    #expect(rig.changes.count < 5, "\(rig.changes.count)")
+  }
+
   @Test("reads rows of a source that is far away before they are on the screen, and none twice")
   func readingAhead() throws {
     let rig = try RowsRig(words: numbered(8))
@@ -92,6 +106,51 @@ private final class FarRecords: RecordSource {
   func index(isCancelled: () -> Bool, report: (IndexProgress) -> Void) {}
   func loadTail(rows: Int, isCancelled: () -> Bool) {}
   func applyChange() -> SourceChange? { nil }
+  func forEachRecord(
+    _ request: ReadRequest, isCancelled: (ReadProgress) -> Bool, sieve: RecordSieve,
+    _ body: (Record) -> Bool
+  ) {}
+  func stop() {}
+}
+
+/// Records that come one by one, with a report for each.
+private final class FastRecords: RecordSource {
+  private let base: any RecordSource
+  private let total: Int
+  private let state = Mutex((known: 0, shown: PresentedRows<Never>()))
+
+  init(_ base: any RecordSource, total: Int) {
+    self.base = base
+    self.total = total
+  }
+
+  func index(isCancelled: () -> Bool, report: (IndexProgress) -> Void) {
+    while !progress.isComplete, !isCancelled() {
+      state.withLock { $0.known += 1 }
+      report(progress)
+    }
+  }
+
+  func applyChange() -> SourceChange? {
+    state.withLock { [total] state in
+      let isComplete = state.known == total
+      return state.shown.apply(isComplete ? .complete(total) : .counting(head: state.known))
+    }
+  }
+
+  var name: String { base.name }
+  var schema: RecordSchema { base.schema }
+  var rows: RowSpace { state.withLock { $0.shown.space } }
+  var count: RecordCount { .atLeast(state.withLock { $0.known }) }
+  var progress: IndexProgress {
+    let known = state.withLock { $0.known }
+    return IndexProgress(doneBytes: known, totalBytes: nil, isComplete: known == total)
+  }
+  var notes: [SourceNote] { [] }
+  func record(at row: Int) -> Record? { base.record(at: row % 8) }
+  func wholeRecord(at row: Int) -> Record? { record(at: row) }
+  func load(_ rows: Range<Int>, isCancelled: () -> Bool) {}
+  func loadTail(rows: Int, isCancelled: () -> Bool) {}
   func forEachRecord(
     _ request: ReadRequest, isCancelled: (ReadProgress) -> Bool, sieve: RecordSieve,
     _ body: (Record) -> Bool
