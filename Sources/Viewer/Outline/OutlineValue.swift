@@ -65,9 +65,10 @@ struct OutlineValue {
   /// The number of children of an object or array, as its line shows it.
   var count: String { count(of: children) }
 
-  /// Returns the number of children, `[323+]` if there are more.
+  /// Returns the number of children, `[323+]` if there are more; the first may not have ended yet.
   func count(of children: JSONChildren) -> String {
-    let count = "\(children.count.known)" + (children.isComplete ? "" : "+")
+    let known = children.count.known
+    let count = children.isComplete ? "\(known)" : "\(max(known, 1))+"
     return node.kind == .object ? "{\(count)}" : "[\(count)]"
   }
 
