@@ -53,6 +53,7 @@ extension Setting {
       (["B9"], measureWidthChange), (["B13"], measureSearch), (["B14"], measureCancelling),
       (["B15"], measureFilteredRows), (["B16"], measureSorting), (["B18"], measureDatabase),
       (["B20"], measureStyles), (["B21"], measureColumns), (["B22"], measureOutline),
+      (["B29"], measureLongPages), (["B29"], measureGrowingArray),
       (["B23"], measurePathFilter), (["B24"], measureLongValue),
       (["B1", "B2", "B3"], measureScanner), (["B25"], measureServerPages),
       (["B26"], measureFarServer), (["B27"], measureServerWork), (["B28"], measureServerPrinting),

@@ -3,8 +3,11 @@
 import Glibc
 import TestSupport
 
-/// Appends made-up rows to a file, in a process of its own: `Bench grow FILE`.
+/// Appends made-up rows to a file, or elements to the array that it ends in, in a process of its own:
+/// `Bench grow FILE`.
 enum GrowingFile {
+  /// The beginning of a file whose array grows.
+  static let arrayBeginning = "{\"id\":1,\"items\":[{\"n\":0,\"text\":\"the first\"},"
   /// The bytes of a second.
   static let rate = 50_000_000
   /// The duration of its growth.
@@ -27,7 +30,11 @@ enum GrowingFile {
       let done = bytes.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
       guard done == bytes.count else { stop("\(path): cannot be written to") }
     }
-    let rows = TableWriter.rows(from: 1_000_000, byteCount: 4_000_000)
+    let isArray = path.hasSuffix(".jsonl")
+    let rows =
+      isArray
+      ? elements(byteCount: 4_000_000)
+      : TableWriter.rows(from: 1_000_000, byteCount: 4_000_000)
     var written = 0
     let start = Moment.now
     while written < rate * seconds {
@@ -43,8 +50,25 @@ enum GrowingFile {
       usleep(5_000)
     }
     let place = written % rows.count
+    guard !isArray else {
+      append(rows[place...] + Array("{\"n\":-1,\"text\":\"the last\"}]}\n".utf8))
+      close(file)
+      return
+    }
     let end = rows[place...].prefix { $0 != UInt8(ascii: "\n") } + [UInt8(ascii: "\n")]
     append(end + Array("0,2026-12-31,\(TableWriter.rareWord),0.01,ffffffff\n".utf8))
     close(file)
+  }
+
+  /// Returns elements of an array, each with a comma after it.
+  private static func elements(byteCount: Int) -> [UInt8] {
+    var text = ""
+    var number = 0
+    while text.utf8.count < byteCount {
+      number += 1
+      text +=
+        "{\"n\":\(number),\"text\":\"some words of an element\",\"in\":{\"a\":[1,{\"b\":2}]}},"
+    }
+    return Array(text.utf8)
   }
 }

@@ -53,6 +53,30 @@ struct TraceWriter {
     return number
   }
 
+  /// Writes records with a list of objects that have text and nested values, of about 800 bytes each.
+  static func writeParts(to path: String, records: Int, parts: Int) throws {
+    let words = String(repeating: "some words ", count: 64)
+    var number = 0
+    let list = (0..<parts).map {
+      "{\"n\":\($0),\"text\":\"\(words)\",\"in\":{\"a\":[\($0),{\"b\":1}]}}"
+    }.joined(separator: ",")
+    try write(to: path, byteCount: records * (list.utf8.count + 30)) { text in
+      number += 1
+      text += "{\"id\":\(number),\"parts\":[\(list)]}\n"
+    }
+  }
+
+  /// Writes the beginning of a record, whose array goes on.
+  static func writeBeginning(to path: String) throws {
+    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard file >= 0 else { throw TemporaryFolder.Refused(code: errno) }
+    defer { close(file) }
+    let bytes = Array(GrowingFile.arrayBeginning.utf8)
+    guard Glibc.write(file, bytes, bytes.count) == bytes.count else {
+      throw TemporaryFolder.Refused(code: errno)
+    }
+  }
+
   /// Writes records of 30 members: of every second one they are members of one value.
   static func writeMembers(to path: String) throws {
     var number = 0

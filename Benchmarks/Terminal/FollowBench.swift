@@ -4,7 +4,7 @@ import CellGrid
 import TestSupport
 
 /// The record of a followed file.
-private struct Following {
+struct Following {
   let session: PtySession
   /// The first frame after the file began to grow.
   let firstFrame: Int
@@ -67,7 +67,16 @@ extension Setting {
   ) throws -> Following {
     let path = "\(folder)/growing.csv"
     try TableWriter.write(to: path, variant: .plain, until: { bytes, _ in bytes >= 10_000_000 })
-    let session = try startAtRest(["--follow", path])
+    return try follow(path, keys: keys, prepare: prepare)
+  }
+
+  /// Follows a file while it grows, and types keys one after the other.
+  func follow(
+    _ path: String, keys: [String], prepare: (PtySession) -> Void
+  ) throws -> Following {
+    let session = try start(["--follow", path])
+    try session.expect("the file") { $0.screen.contains("following") }
+    session.readUntilQuiet(milliseconds: 400, limit: 120_000)
     prepare(session)
     let before = session.frames.count
     let size = try TemporaryFolder.size(of: path)

@@ -191,6 +191,19 @@ struct ArrangementTests {
     #expect(refusal == .impossible("invalid input syntax for type uuid: \"5\" (22P02)"))
   }
 
+  // Acceptance case 30.
+  @Test("a value with the character NUL is refused, instead of cut there")
+  func noNUL() throws {
+    let fixture = try Fixture(Self.table)
+    let source = try fixture.source()
+    let refusal = #expect(throws: ArrangementRefusal.self) {
+      try source.arranged(
+        try arrangement(source, filters: ["name=a\u{0}b"]), isAccepted: false,
+        isCancelled: { false })
+    }
+    #expect(refusal == .impossible("invalid filter (no value of a server has the character NUL)"))
+  }
+
   @Test("a comparison without a value asks for one, except that of a text")
   func missingValue() throws {
     let fixture = try Fixture(Self.table)

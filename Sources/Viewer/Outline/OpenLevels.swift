@@ -43,9 +43,9 @@ struct OpenLevels {
       let wider = open.union(next)
       let count = content.lineCount(of: roots, limit: limit) { wider.contains($0) }
       guard count <= limit else {
-        if open.isEmpty, let turn = next.first(where: { content.textLines(ofTurn: $0) != nil }) {
-          open = openBeginning(of: turn, limit: limit, in: &content)
-        }
+        // Of several turns none is opened in part, only the one that the record is.
+        let turn = next.first { $0.level == 0 && content.textLines(ofTurn: $0) != nil }
+        if open.isEmpty, let turn { open = openBeginning(of: turn, limit: limit, in: &content) }
         break
       }
       open = wider

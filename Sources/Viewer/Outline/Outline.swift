@@ -96,7 +96,7 @@ final class Outline {
   private func isNested(_ record: Record) -> Bool {
     let presentation = layouts.presentation
     if record.completeness == .cut || presentation.hasPieces(record) { return true }
-    guard !record.isPartial, !presentation.foldsFrames(of: record) else { return false }
+    guard !presentation.foldsFrames(of: record) else { return false }
     return !ends.isEmpty
       || record.fields.contains { field in
         !field.isInner && (field.isLongNested || field.holdsJSON && field.value.count > 2)

@@ -155,6 +155,20 @@ struct LongTurnTests {
     #expect(Self.body(rig).contains { $0.hasPrefix("❯ │ ▸ message") }, "\(rig.screen)")
   }
 
+  @Test("stays closed when the list of turns opens that it is in")
+  func staysClosed() throws {
+    let turns = (0..<9).map {
+      #"{"role": "user", "content": "Turn \#($0).\n\nMore.\nAnd more.\nAnd the end."}"#
+    }
+    let rig = try ViewerRig(
+      .bytes(
+        Array(#"{"id": 1, "messages": [\#(turns.joined(separator: ","))], "n": 2}"#.utf8),
+        name: "x.jsonl"), size: CellSize(lines: 22, columns: 80))
+    rig.press("o j o o")
+    rig.rest()
+    #expect(Self.body(rig).count { $0.contains("▸ [") } == 9, "\(rig.screen)")
+  }
+
   @Test("opens with its row even where its nodes do not fit, if little is missing")
   func littleMissing() throws {
     let content =
