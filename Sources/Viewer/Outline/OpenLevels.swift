@@ -54,6 +54,7 @@ struct OpenLevels {
     }
     nodes = open.sorted { $0.level < $1.level }
   }
+
   /// Plans to open a node as well.
   ///
   /// - Parameters:
