@@ -101,7 +101,7 @@ public protocol Scene: AnyObject {
   /// The answer to a key then waits a few milliseconds for the content. By default it never does.
   var awaitsContent: Bool { get }
 
-  /// Does work that a later frame needs, after a frame was shown.
+  /// Prepares a later frame, after the current one was shown.
   ///
   /// It must not change what a drawing shows. By default there is none.
   func prepare()

@@ -129,7 +129,7 @@ final class Connection: @unchecked Sendable {  // Reason: one thread at a time u
     return .lost(text)
   }
 
-  /// Returns the library's lines as one: one for each host, with the hint below it in parentheses.
+  /// Joins the library's error lines: one clause per host, its hint in parentheses.
   private static func sentence(_ lines: [Substring]) -> String {
     lines.reduce(into: "") { text, line in
       let hint = line.drop { $0 == "\t" }

@@ -1,4 +1,4 @@
-// The row of a key: counted if it is near the first row, guessed by statistics if it is not.
+// Finds the row number of a key: an exact count near the start, an estimate elsewhere.
 
 internal import Records
 

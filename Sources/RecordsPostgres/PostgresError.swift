@@ -16,7 +16,7 @@ package enum PostgresError: Error, Hashable, Sendable {
   case password
   /// An answer has more than this number of bytes.
   case tooLarge(bytes: Int)
-  /// The user's statement is of a kind that does more than read.
+  /// The user's statement may do more than read.
   case notReading
   /// The server sent what was not asked for.
   case protocolBreach(String)

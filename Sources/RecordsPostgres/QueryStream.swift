@@ -44,7 +44,7 @@ final class QueryStream: Sendable {
         Self.beginning(query, settings), isCancelled: isCancelled)
     }
     if let failure = exchange.failure {
-      // The server would only repeat the first word, which it does not expect in a cursor.
+      // Inside a cursor, the server reports only a syntax error at the first word.
       throw failure.error.state == "42601" && !query.beginsAsQuery ? .notReading : failure.error
     }
     let found = exchange.answers.dropLast().last?.columns ?? []

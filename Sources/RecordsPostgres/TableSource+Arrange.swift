@@ -9,7 +9,7 @@ extension TableSource {
     _ arrangement: SourceArrangement, isAccepted: Bool, isCancelled: () -> Bool
   ) throws(ArrangementRefusal) -> any RecordSource {
     if let words = emptyComparison(among: arrangement.conditions) { throw .impossible(words) }
-    // The client library would end the value there.
+    // libpq truncates a value at NUL.
     if arrangement.conditions.contains(where: { $0.value.utf8.contains(0) }) {
       throw .impossible("invalid filter (no value of a server has the character NUL)")
     }

@@ -78,7 +78,7 @@ extension TableSource {
 
   // MARK: - One after the other
 
-  /// The bytes that are read at once, about, where rows are read one after the other.
+  /// The approximate number of bytes of one read in a sequential scan.
   private static let sequenceBytes = 512 * 1024
 
   /// Returns the number of rows to read after some rows: more of short ones, fewer of long ones.

@@ -47,7 +47,7 @@ extension ByteSource {
       tail: bytes(byteCount - part..<byteCount, waiting: true).bytes, byteCount: byteCount)
   }
 
-  /// Whether the bytes that were read begin or end otherwise now.
+  /// Whether the first or last of the bytes that were read have changed.
   func isRewritten(since fingerprint: Fingerprint) -> Bool {
     self.fingerprint(of: fingerprint.byteCount) != fingerprint
   }

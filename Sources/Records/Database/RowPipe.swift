@@ -54,7 +54,7 @@ package final class RowPipe: Sendable {
   /// The number of calls of ``write(_:)`` that wrote all of their bytes.
   var writeCount: Int { writes.load(ordering: .relaxed) }
 
-  /// Whether no more rows are wanted.
+  /// Whether the reader has stopped.
   var hasStopped: Bool { isStopped.load(ordering: .relaxed) }
 
   /// Lets ``write(_:)`` return soon; any thread may call it, and does not wait.

@@ -1,8 +1,8 @@
-// A query from its first row to its end, whoever ends it.
+// The state of a running query: whether it has ended, and why rows are missing.
 
 internal import Synchronization
 
-/// A query that sends its rows through a pipe.
+/// A query that writes its rows to a pipe.
 ///
 /// A class because its own thread and the source of its rows share it.
 final class RunningQuery: Sendable {
@@ -19,7 +19,7 @@ final class RunningQuery: Sendable {
   private let interrupt: @Sendable () -> Void
   private let state = Mutex(State())
 
-  /// Describes a query that begins.
+  /// Creates the state of a query that is about to start.
   ///
   /// - Parameters:
   ///   - pipe: The pipe.
@@ -54,13 +54,13 @@ final class RunningQuery: Sendable {
   /// The reason why rows are missing; nil without one.
   var note: SourceNote? { state.withLock { $0.note } }
 
-  /// Ends the query because the user does not want more rows; those that were sent stay.
+  /// Stops the query at the user's request; rows already sent stay.
   func stopByUser() {
     state.withLock { if !$0.hasEnded { $0.isStoppedByUser = true } }
     stop()
   }
 
-  /// Ends the query because no more rows are needed.
+  /// Stops the query because no further rows are needed.
   func stop() {
     pipe.stop()
     interrupt()

@@ -12,9 +12,9 @@ extension RecordSchema {
   mutating func unwrap(_ sample: [UInt8], from start: Int, isWhole: Bool, path: [UInt8]?) {
     guard documentShape == .object else { return }
     document.isSampled = !isWhole
-    let arrays = WrappedArray.all(in: sample, from: start)
+    let (arrays, keys) = WrappedArray.all(in: sample, from: start)
     document.arrays = arrays.map(\.path)
-    document.keys = WrappedArray.keys(of: sample, from: start)
+    document.keys = keys
     let rows =
       path.map { path in arrays.first { $0.path == path } }
       ?? WrappedArray.rows(among: arrays, sampleBytes: sample.count - start)

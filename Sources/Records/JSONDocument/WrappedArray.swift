@@ -25,16 +25,20 @@ struct WrappedArray: Equatable {
   /// - Parameters:
   ///   - sample: The beginning of the document.
   ///   - start: The place of its first bracket.
-  /// - Returns: The arrays, in order.
+  /// - Returns: The arrays, and the keys of the document's own members, both in order.
   /// - Complexity: O(bytes).
-  static func all(in sample: [UInt8], from start: Int) -> [WrappedArray] {
+  static func all(
+    in sample: [UInt8], from start: Int
+  ) -> (arrays: [WrappedArray], keys: [[UInt8]]) {
     let nodes = JSONNodes(in: JSONBytes(Array(sample[start...]), at: start))
-    guard let root = nodes.root, root.kind == .object else { return [] }
+    guard let root = nodes.root, root.kind == .object else { return ([], []) }
+    var ownKeys: [[UInt8]] = []
     var found: [WrappedArray] = []
     var open: [(keys: [[UInt8]], node: JSONNode)] = [([], root)]
     while let (keys, object) = open.popLast() {
       for member in nodes.children(of: object, atMost: memberLimit) {
         guard let key = nodes.key(of: member) else { continue }
+        if keys.isEmpty { ownKeys.append(key) }
         if member.kind == .object, keys.count + 1 < keyLimit {
           open.append((keys + [key], member))
         } else if member.kind == .array, holdsObjects(member, in: nodes) {
@@ -43,14 +47,7 @@ struct WrappedArray: Equatable {
         }
       }
     }
-    return found.sorted { $0.start < $1.start }
-  }
-
-  /// Returns the keys of the first members of a document, in order.
-  static func keys(of sample: [UInt8], from start: Int) -> [[UInt8]] {
-    let nodes = JSONNodes(in: JSONBytes(Array(sample[start...]), at: start))
-    guard let root = nodes.root, root.kind == .object else { return [] }
-    return nodes.children(of: root, atMost: JSONChildren.pageCount).compactMap(nodes.key)
+    return (found.sorted { $0.start < $1.start }, ownKeys)
   }
 
   /// Returns the array that holds the rows of a document: the largest one, if it has half of the

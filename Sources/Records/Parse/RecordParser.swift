@@ -216,7 +216,7 @@ final class RecordParser: Sendable {
     return fields
   }
 
-  /// A record that is cut and not an object: an array, or a text.
+  /// Returns the only field of a cut record that is not an object: an array or text.
   private func beginning(of text: Span<UInt8>, at base: Int) -> Field {
     var start = 0
     JSONScanner.skipSpace(in: text, &start)

@@ -20,8 +20,9 @@ extension RecordFile {
     }
   }
 
-  /// Remembers what a file looks like that may grow, unless it was rewritten since it was read: the
-  /// next look has to notice that.
+  /// Records the fingerprint of a file that may grow.
+  ///
+  /// Keeps the previous one if the file was rewritten meanwhile, so that the next check detects it.
   func rememberEnds() {
     guard canFollow else { return }
     if let known = state.withLock({ $0.fingerprint }), bytes.isRewritten(since: known) { return }

@@ -67,7 +67,7 @@ final class RecordFile: RecordSource {
     var phase = IndexPhase.indexing
     /// The reason why everything began again, until that is presented.
     var restart: SourceChange.Restart?
-    /// The ends of what is read of the file: first of the sample, then of all that is indexed.
+    /// The fingerprint of what was read: of the sample, and later of everything indexed.
     var fingerprint: ByteSource.Fingerprint?
     /// The first offset at which a read found bytes missing, until the rows are cut there.
     var missingFrom: Int?

@@ -40,7 +40,7 @@ struct ControlKeys {
 }
 
 extension Event {
-  /// Whether it comes from the user instead of the terminal.
+  /// Whether the user caused it, not the terminal.
   fileprivate var isOfUser: Bool {
     switch self {
     case .key, .mouse, .paste: true

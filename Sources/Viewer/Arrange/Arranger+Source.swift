@@ -74,7 +74,7 @@ extension Arranger {
     }
   }
 
-  /// Changes the filters to ones that all rows on screen pass, so that the cursor stays on its row.
+  /// Relaxes the filters: rows on screen still pass, so the cursor stays on its row.
   func askForMoreRows(_ change: (inout SourceRequest) -> Void) {
     // A new order has other keys.
     ask(keeping: isWaitingForSource ? nil : host.cursorRecord?.key, change)

@@ -5,7 +5,7 @@ import Records
 extension ValueSummary {
   /// Returns the text of a turn on one line: its words, the results of calls, the tools it calls.
   ///
-  /// A turn with none of them shows the types of its parts, such as a thought, with their words.
+  /// Without any of these, shows each part, such as a thought, as its type and text.
   ///
   /// - Parameters:
   ///   - parts: The parts of the turn.

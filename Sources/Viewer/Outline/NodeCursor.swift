@@ -51,7 +51,7 @@ struct NodeCursor {
 
   /// Shows the nodes that a line replaces, and moves to the first of them.
   private func showElided(at node: RowNode) {
-    if node.path.hiddenTextLines != nil, let around = node.path.parent {
+    if node.path.elision?.kind == .text, let around = node.path.parent {
       return showText(of: around, at: node)
     }
     let level = node.outline.level(inside: node.path.parent)

@@ -43,7 +43,7 @@ struct OpenLevels {
       let wider = open.union(next)
       let count = content.lineCount(of: roots, limit: limit) { wider.contains($0) }
       guard count <= limit else {
-        // Of several turns none is opened in part, only the one that the record is.
+        // Only a record that is itself a turn opens partly.
         let turn = next.first { $0.level == 0 && content.textLines(ofTurn: $0) != nil }
         if open.isEmpty, let turn { open = openBeginning(of: turn, limit: limit, in: &content) }
         break
@@ -55,7 +55,7 @@ struct OpenLevels {
     nodes = open.sorted { $0.level < $1.level }
   }
 
-  /// Plans to open a node as well.
+  /// Plans the opening of a node: its own text, and the levels below.
   ///
   /// - Parameters:
   ///   - path: The node.
@@ -83,7 +83,7 @@ struct OpenLevels {
     let text = content.textLines(ofTurn: turn) ?? 0
     // The line of the closed turn is the first of its text.
     let others = lines - 1 + closed
-    // One line tells the number of those that are left, unless it is one.
+    // A line with their number replaces the others, unless there is only one.
     let shown = max(limit - others - 1, Self.fewestTextLines)
     let isCut = shown < text - 1
     let all = others + (isCut ? shown + 1 : text)

@@ -82,7 +82,7 @@ struct OutlineLevel {
 extension NodePath {
   /// A line for nodes that are not shown, or for lines of a text.
   struct Elision: Hashable {
-    /// The things that a line replaces.
+    /// The kind of items that a line replaces.
     enum Kind: Int, CaseIterable {
       /// The nodes above those that are shown.
       case above
@@ -92,9 +92,9 @@ extension NodePath {
       case text
     }
 
-    /// The things.
+    /// The kind of the replaced items.
     let kind: Kind
-    /// Their number.
+    /// The number of replaced items.
     let count: Int
   }
 
@@ -107,16 +107,11 @@ extension NodePath {
     return parent?.child(number) ?? NodePath([number])
   }
 
-  /// The things that the line replaces; nil for a node.
+  /// The items that the line replaces; nil for a node.
   var elision: Elision? {
     guard number <= NodePath.firstElision else { return nil }
     let kinds = Elision.Kind.allCases
     let value = NodePath.firstElision - number
     return Elision(kind: kinds[value % kinds.count], count: value / kinds.count)
-  }
-
-  /// The lines of a text that the line replaces; nil for nodes, and for lines that replace those.
-  var hiddenTextLines: Int? {
-    elision.flatMap { $0.kind == .text ? $0.count : nil }
   }
 }

@@ -71,10 +71,10 @@ package final class JobSlot {
     }
   }
 
-  /// Starts a job whose reports only say that there is news, and cancels the previous one.
+  /// Starts a job whose reports carry no values, and cancels the previous one.
   ///
-  /// A report is left out while an earlier one waits for the main thread, which learns nothing more
-  /// from it. So the main thread handles keys between two reports, however fast the work is.
+  /// Reports are coalesced: while one is pending, others are dropped. Keys are handled between two
+  /// reports, however fast they come.
   ///
   /// - Parameters:
   ///   - work: The work. Its end is a report, too.
@@ -148,15 +148,15 @@ package final class JobSlot {
   }
 }
 
-/// The news of a job that the main thread has not heard yet.
+/// Whether a report of a job is pending on the main thread.
 ///
 /// A class because the job and the main thread share it.
 private final class PendingNews: Sendable {
   private let isWaiting = Atomic(false)
 
-  /// Notes news; whether no other news waits.
+  /// Marks a report as pending; returns whether none was.
   var isFirst: Bool { !isWaiting.exchange(true, ordering: .acquiringAndReleasing) }
 
-  /// Notes that the news is heard; the main thread calls it before it looks what is new.
+  /// Marks the report as received; the main thread calls it before it reads the changes.
   func clear() { _ = isWaiting.exchange(false, ordering: .acquiringAndReleasing) }
 }
