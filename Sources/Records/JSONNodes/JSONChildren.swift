@@ -100,7 +100,7 @@ package struct JSONChildren: Sendable {
       finish(bytes)
       return false
     }
-    open = openChild(in: bytes)
+    open = openChild(in: bytes, isLast: offset == upper)
     count = .atLeast(ended + (open == nil ? 0 : 1))
     return offset < upper
   }
@@ -132,13 +132,26 @@ package struct JSONChildren: Sendable {
     }
   }
 
-  /// The child that has not ended, if it is long enough to be shown.
-  private func openChild(in bytes: JSONBytes) -> JSONNode? {
-    guard offset - openStart >= JSONCursor.checkedBytes else { return nil }
-    if var open, (open.key ?? open.value).lowerBound >= openStart {
-      open.value = open.value.lowerBound..<offset
-      return open
+  /// The child that has not ended, if it is long enough to be shown, or the last that has arrived.
+  private func openChild(in bytes: JSONBytes, isLast: Bool) -> JSONNode? {
+    guard isLast || offset - openStart >= JSONCursor.checkedBytes else { return nil }
+    guard var child = openBeginning(in: bytes) else { return nil }
+    child.value = child.value.lowerBound..<offset
+    child.isClosed = false
+    guard isLast, state.inside == 0, state.depth == 1 || !child.isContainer else { return child }
+    // More digits may come.
+    if child.kind == .number, !bytes.isEnded {
+      return offset - openStart < JSONCursor.checkedBytes ? nil : child
     }
+    var cursor = JSONCursor(bytes, at: offset)
+    child.value = cursor.trimmed(child.value)
+    child.isClosed = true
+    return child
+  }
+
+  /// The key and the first byte of the child that has not ended.
+  private func openBeginning(in bytes: JSONBytes) -> JSONNode? {
+    if let open, (open.key ?? open.value).lowerBound >= openStart { return open }
     var walker = JSONWalker(
       bytes, at: openStart, limit: offset, number: max(ended, 1), isObject: isObject,
       longs: [openStart..<offset], isLastOpen: true)
@@ -149,13 +162,9 @@ package struct JSONChildren: Sendable {
 
   /// Counts the last child, and finds the fault at the end; does nothing where bytes cannot be read.
   private mutating func finish(_ bytes: JSONBytes) {
-    var open = end == nil ? openChild(in: bytes) : nil
+    let isLong = offset - openStart >= JSONCursor.checkedBytes
+    var open = end == nil && isLong ? openChild(in: bytes, isLast: true) : nil
     if state.inside != 0, open?.kind == .string { open?.kind = .broken(.noQuote) }
-    if let node = open, state.inside == 0, state.depth == 1 || !node.isContainer {
-      var cursor = JSONCursor(bytes, at: offset)
-      open?.value = cursor.trimmed(node.value)
-      open?.isClosed = true
-    }
     var walker = JSONWalker(
       bytes, at: openStart, limit: end ?? offset, number: ended, isObject: isObject,
       longs: longs.suffix(1))

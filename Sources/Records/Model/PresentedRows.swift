@@ -122,7 +122,10 @@ extension SourceChange {
     case .counting(let head, let gap, let tail):
       isProgress = true
       progress(head: head, gap: gap, tail: tail)
-    case .growing(let count, let isTailRight): end(with: count, isTailRight: isTailRight)
+    case .growing(let count, let isTailRight):
+      // Guessed rows are counted first, which is no news of rows to come.
+      isProgress = before.total == before.head
+      end(with: count, isTailRight: isTailRight)
     case .complete(let count, let isTailRight):
       isComplete = true
       end(with: count, isTailRight: isTailRight)

@@ -53,11 +53,14 @@ package struct Record: Hashable, Sendable {
   /// Whether `bytes` holds only the first part of the record.
   package var isCut: Bool { completeness != .whole }
 
-  /// Returns a record that came cut with all of its fields.
+  /// Returns a record that came cut with all of its fields; the last one may have no end.
   package func outlined(by fields: [Field]) -> Record {
     var outlined = self
     outlined.fields = fields
     outlined.completeness = .outlined
+    if !isPartial, problem == nil, fields.last?.beginning != nil {
+      outlined.problem = .notJSON(reason: "unexpected end", byteOffset: byteOffset + byteCount)
+    }
     return outlined
   }
 
@@ -121,8 +124,8 @@ package struct Field: Hashable, Sendable {
   package var kind: Kind
   /// The place of the whole value, if `value` is only its first part.
   package var long: LongField?
-  /// The offset in the source at which the whole value begins, if `value` is only its first part
-  /// and its end is not known.
+  /// The offset in the source at which the whole value begins, if its end is not known: `value` is
+  /// its first part, or the record ends in it.
   package var beginning: Int?
   /// The same value for people, where it is written for programs: a time for the seconds since
   /// 1970, a word for the number of a level.

@@ -10,17 +10,20 @@ struct DamagedObject {
 
   /// Returns the members before the defect as fields, and the rest of the text as one without a name.
   ///
-  /// The last member may be an object or array that holds the defect.
+  /// The last member may be an object or array that holds the defect, or whose end is to come.
   ///
-  /// - Parameter bytes: The text.
+  /// - Parameters:
+  ///   - bytes: The text.
+  ///   - base: The offset of the text in the source if more of it may come; nil otherwise.
   /// - Returns: The fields; nil if the text has no such members.
   /// - Complexity: O(bytes).
-  func fields(of bytes: [UInt8]) -> [Field]? {
+  func fields(of bytes: [UInt8], arrivingAt base: Int? = nil) -> [Field]? {
     let nodes = JSONNodes(in: JSONBytes(bytes))
     guard let root = nodes.root, root.kind == .object, !parser.schema.hasHeader else { return nil }
     var members: [JSONScanner.Member] = []
     var walker = JSONWalker(nodes.bytes, of: root)
     var defect: Int?
+    var openStart: Int?
     while members.count < Self.memberLimit, let child = walker.next() {
       if case .broken(.noComma) = child.kind, let member = member(before: child, in: bytes.span) {
         members.append(member)
@@ -33,9 +36,12 @@ struct DamagedObject {
         break
       }
       members.append(JSONScanner.Member(key: key, value: child.value, kind: child.fieldKind))
+      if !child.isClosed { openStart = child.value.lowerBound }
     }
     guard !members.isEmpty else { return nil }
-    var fields = parser.told(parser.fields(of: members, in: bytes.span))
+    var fields = parser.fields(of: members, in: bytes.span)
+    if let base, let openStart { fields[members.count - 1].beginning = base + openStart }
+    fields = parser.told(fields)
     let text = Array(bytes[(defect ?? walker.closer.map { $0 + 1 } ?? walker.cursor.offset)...])
     if !text.allSatisfy(JSONCursor.isSpace) { fields.append(Field(column: nil, value: text)) }
     return fields

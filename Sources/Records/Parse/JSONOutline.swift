@@ -20,7 +20,8 @@ struct JSONOutline {
   ///   - record: The record.
   ///   - isCancelled: Polled after each block.
   /// - Returns: The fields, a single one if the record is an array or a text; nil when cancelled, or
-  ///   if the record cannot be read.
+  ///   if the record cannot be read. The last field of a record that is still arriving may have the
+  ///   place of its beginning alone.
   func fields(of record: Record, isCancelled: () -> Bool) -> [Field]? {
     let range = record.byteOffset..<record.byteOffset + record.byteCount
     guard parser.schema.documentShape != .object else {
@@ -34,9 +35,9 @@ struct JSONOutline {
     }
     let opening = read(range.prefix(Self.keyBytes)).first { $0 > 0x20 }
     if opening == UInt8(ascii: "[") {
-      return parser.schema.hasHeader
-        ? rowFields(of: record, isCancelled: isCancelled)
-        : array(in: range).map { [$0] } ?? raw(record, in: range)
+      if parser.schema.hasHeader { return rowFields(of: record, isCancelled: isCancelled) }
+      if let array = array(in: range) { return [array] }
+      return record.isPartial ? record.fields : raw(record, in: range)
     }
     guard opening == UInt8(ascii: "{") else { return raw(record, in: range) }
     var walker = JSONEntryWalker(shape: .object, start: range.lowerBound)
@@ -48,10 +49,24 @@ struct JSONOutline {
       guard entries.count <= Self.memberLimit else { return raw(record, in: range) }
       walker.walk(block.span.bytes) { entry, _ in entries.append(entry) }
     }
-    // What follows the object, or its missing end, makes the record something else.
-    guard walker.isWhole, walker.lastEntry() == nil else { return raw(record, in: range) }
-    return fields(of: entries, isCancelled: isCancelled)
-      .map { $0.map(parser.told) ?? raw(record, in: range) }
+    let isOpen = walker.part == .entries
+    // What follows the object makes the record something else.
+    guard isOpen || walker.isWhole && walker.lastEntry() == nil else {
+      return raw(record, in: range)
+    }
+    return fields(of: entries, isCancelled: isCancelled).map { members in
+      guard var fields = members, !isOpen || !fields.isEmpty else { return raw(record, in: range) }
+      if isOpen {
+        fields += rest(of: record, from: walker.lastEntry() ?? walker.boundary..<range.upperBound)
+      }
+      return parser.told(fields)
+    }
+  }
+
+  /// Returns the field for what follows the last whole member of an object without an end.
+  private func rest(of record: Record, from entry: Range<Int>) -> [Field] {
+    if let member = openMember(in: entry, isEnded: !record.isPartial) { return [member] }
+    return record.isPartial ? [] : [text(in: entry)]
   }
 
   /// Returns the fields of a row that is an array of values, in the order of the columns.
@@ -119,6 +134,37 @@ struct JSONOutline {
     return value(
       in: entry.lowerBound + offset..<entry.upperBound, named: name,
       keptNestedBytes: keptNestedBytes)
+  }
+
+  /// Returns the member that has not ended, with the place of its beginning, and of all of it if no
+  /// more will come; nil if the entry is not a member so far.
+  private func openMember(in entry: Range<Int>, isEnded: Bool) -> Field? {
+    // It is read like the only member of an object that is cut.
+    let text = [UInt8(ascii: "{")] + read(entry.prefix(Self.keyBytes + LongField.keptBytes))
+    let base = entry.lowerBound - 1
+    guard
+      let members = try? JSONScanner.beginning(of: text.span, depthLimit: parser.depthLimit),
+      let member = members.first,
+      var field = parser.beginnings(of: members, in: text.span, at: base).first
+    else { return nil }
+    let start = base + member.value.lowerBound
+    field.beginning = start
+    guard isEnded else { return field }
+    if field.kind == .text {
+      field.long = LongField(
+        range: min(start + 1, entry.upperBound)..<entry.upperBound, spelling: .escaped)
+    } else if field.isNested {
+      field.long = LongField(range: start..<entry.upperBound, spelling: .plain)
+    }
+    return field
+  }
+
+  /// Returns the end of a record as a text without a name.
+  private func text(in range: Range<Int>) -> Field {
+    var field = Field(column: nil, value: read(range.prefix(LongField.keptBytes)))
+    field.long = LongField(range: range, spelling: .plain)
+    field.beginning = range.lowerBound
+    return field
   }
 
   /// Returns the array that a record is, or its place if it is long; nil if its end is missing.

@@ -65,6 +65,8 @@ final class RecordParser: Sendable {
     record.bytes = bytes
     record.byteCount = bytes.count
     record.hasStyles = true
+    // Its bytes are at other places than those of the source.
+    for index in record.fields.indices { record.fields[index].beginning = nil }
     if !schema.isJSON, schema.styles == .style { text.dress(&record.fields) }
     return record
   }
@@ -180,7 +182,9 @@ final class RecordParser: Sendable {
       record.problem = .nestedTooDeep(limit: depthLimit)
     } catch {
       record.fields =
-        DamagedObject(parser: self).fields(of: bytes) ?? [Field(column: nil, value: bytes)]
+        DamagedObject(parser: self)
+        .fields(of: bytes, arrivingAt: record.isPartial ? record.byteOffset : nil)
+        ?? [Field(column: nil, value: bytes)]
       guard case .unexpected(let reason, let offset) = error, !record.isCut, !record.isPartial
       else { return }
       record.problem = .notJSON(reason: reason, byteOffset: record.byteOffset + offset)
@@ -194,7 +198,7 @@ final class RecordParser: Sendable {
 
   /// The members of an object that is cut as fields, of each as much as is laid out before the
   /// place of all of it is found.
-  private func beginnings(
+  func beginnings(
     of members: [JSONScanner.Member], in text: Span<UInt8>, at base: Int
   ) -> [Field] {
     let isWhole = { (member: JSONScanner.Member) in

@@ -23,6 +23,8 @@ final class LongNodes {
   private(set) var range: Range<Int>
   /// Whether the end of the value is known.
   private var isClosed = false
+  /// Whether no more bytes will be written to the record.
+  private(set) var isEnded: Bool
   /// The place and the spelling of a text that is not JSON; nil for other values.
   private var text: LongField?
   private var pieces: [Int: [UInt8]] = [:]
@@ -33,6 +35,9 @@ final class LongNodes {
   /// The pieces that cannot be read, because the source has changed.
   private var gone: Set<Int> = []
   private var indexes: [Int: JSONChildren] = [:]
+  /// The lines of the first children of containers, so that they are not laid out again when more
+  /// are known.
+  var samples: [SampleKey: Sample] = [:]
 
   /// The pieces that the last layout lacked.
   private(set) var missing: Set<Int> = []
@@ -47,8 +52,10 @@ final class LongNodes {
   /// - Parameters:
   ///   - beginning: The first bytes, at least the opening bracket.
   ///   - range: The place of the value in its source, to the end of the record or of the value.
-  init(_ beginning: [UInt8], in range: Range<Int>) {
+  ///   - isEnded: Whether no more bytes will be written to the record.
+  init(_ beginning: [UInt8], in range: Range<Int>, isEnded: Bool) {
     self.range = range
+    self.isEnded = isEnded
     pieces[0] = Array(beginning.prefix(Self.pieceBytes))
   }
 
@@ -58,6 +65,7 @@ final class LongNodes {
   init(text: LongField) {
     range = text.range
     isClosed = true
+    isEnded = true
     self.text = text
   }
 
@@ -65,6 +73,28 @@ final class LongNodes {
   func end(at end: Int) {
     range = range.lowerBound..<end
     isClosed = true
+    isEnded = true
+  }
+
+  /// Whether more of the value may come.
+  var mayGrow: Bool { !isEnded && indexes[range.lowerBound]?.end == nil }
+
+  /// Takes bytes that were written to the end of the record; its children are counted from where
+  /// their count has come to.
+  ///
+  /// - Parameters:
+  ///   - end: The end of the record.
+  ///   - isEnded: Whether no more will follow.
+  func grow(to end: Int, isEnded: Bool) {
+    guard !isClosed else { return }
+    range = range.lowerBound..<end
+    self.isEnded = isEnded
+    gone = []
+    for (start, children) in indexes.sorted(by: { $0.key < $1.key })
+    where !children.isComplete && children.end == nil && !uncounted.contains(start) {
+      uncounted.append(start)
+    }
+    if !uncounted.isEmpty { lacks() }
   }
 
   /// The value; nil if it is neither a text nor an object or array.
@@ -76,7 +106,7 @@ final class LongNodes {
 
   /// The bytes that are in memory.
   private var bytes: JSONBytes {
-    JSONBytes(in: range, pieces: { [self] in piece(at: $0) })
+    JSONBytes(in: range, isEnded: isEnded, pieces: { [self] in piece(at: $0) })
   }
 
   // MARK: - Bytes
@@ -118,14 +148,18 @@ final class LongNodes {
     return start..<min(start + Self.pieceBytes, range.upperBound)
   }
 
-  /// Takes pieces that were read; an empty one cannot be.
-  func take(_ read: [Int: [UInt8]]) {
+  /// Takes pieces that were read.
+  ///
+  /// - Parameters:
+  ///   - read: The pieces; an empty one cannot be read.
+  ///   - end: The end of the value when they were.
+  func take(_ read: [Int: [UInt8]], upTo end: Int) {
     if pieces.count + read.count > Self.keptPieces {
       pieces = pieces.filter { used.contains($0.key) || ends.contains($0.key) }
     }
     for (number, bytes) in read {
       missing.remove(number)
-      if bytes.count < place(ofPiece: number).count { gone.insert(number) }
+      if bytes.count < place(ofPiece: number).clamped(to: 0..<end).count { gone.insert(number) }
       if !bytes.isEmpty { pieces[number] = bytes }
     }
     if missing.isEmpty { used = [] }
@@ -159,10 +193,11 @@ final class LongNodes {
   ///
   /// - Parameters:
   ///   - children: The children.
-  ///   - isLast: Whether no more will be counted.
-  func take(_ children: JSONChildren, isLast: Bool) {
+  ///   - end: The end of the value up to which they were counted; nil if more are being counted.
+  func take(_ children: JSONChildren, countedTo end: Int?) {
     indexes[children.start] = children
-    guard isLast else { return }
+    // The value may have grown since.
+    guard let end, children.isComplete || end >= range.upperBound else { return }
     uncounted.removeAll { $0 == children.start }
     guard let end = children.end, ends.count < Self.keptPieces / 2 else { return }
     let last = (end - 1 - range.lowerBound) / Self.pieceBytes
@@ -188,7 +223,38 @@ final class LongNodes {
         uncounted.append(children.start)
       }
     }
-    take(way.pieces)
+    take(way.pieces, upTo: way.end)
+  }
+
+  // MARK: - Samples
+
+  /// The lines of some children of a container.
+  struct Sample {
+    /// The number of lines with everything in them open.
+    var lines = 0
+    /// The number of children.
+    var children = 0
+    /// The bytes that were looked at.
+    var bytes = 0
+    /// Whether all that were looked at are in memory.
+    var isWhole = true
+  }
+
+  /// A long container and the layout of its lines.
+  struct SampleKey: Hashable {
+    private let start: Int
+    private let geometry: OutlineGeometry
+    private let choices: NodeChoices
+
+    /// Makes the key of a value; nil unless it is a long container.
+    init?(_ value: OutlineValue, by layout: NodeLayout) {
+      guard value.long != nil, value.node.isContainer,
+        value.node.value.count > OutlinePricer.countedBytes
+      else { return nil }
+      start = value.node.value.lowerBound
+      geometry = layout.geometry
+      choices = layout.choices
+    }
   }
 
   // MARK: - Words

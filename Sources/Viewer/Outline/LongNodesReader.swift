@@ -11,8 +11,8 @@ final class LongNodesReader {
     var isLast: Bool
   }
 
-  /// The number of slices between two reports: 64 MiB.
-  private nonisolated static let reportSlices = 256
+  /// The most bytes between two reports.
+  private nonisolated static let reportBytes = 67_108_864
 
   /// The length of a container up to which others are counted before it is laid out.
   private nonisolated static let shortBytes = 16_777_216
@@ -68,6 +68,7 @@ final class LongNodesReader {
     }.first
     guard let (outline, long) = found else { return }
     let source = layouts.session.source.handle
+    let end = long.range.upperBound
     let places = long.missing.sorted().map { ($0, long.place(ofPiece: $0)) }
     reading.start { (job: Job<[Int: [UInt8]]>) in
       let source = source.opened(by: job)
@@ -77,7 +78,7 @@ final class LongNodesReader {
       }
       return pieces
     } receive: { [weak self] pieces in
-      long.take(pieces)
+      long.take(pieces, upTo: end)
       // What the same layout lacked besides comes first.
       if long.missing.isEmpty { self?.layOut(outline) }
       self?.start()
@@ -92,20 +93,21 @@ final class LongNodesReader {
     }.first
     guard let (outline, long, known) = found else { return }
     let source = layouts.session.source.handle
-    let range = long.range
+    let (range, isEnded) = (long.range, long.isEnded)
     counting.start { (job: Job<Count>) in
-      let bytes = JSONBytes(reading: source.opened(by: job), in: range, for: job)
+      let bytes = JSONBytes(
+        reading: source.opened(by: job), in: range, isEnded: isEnded, for: job)
       var children = known
-      var slices = 0
+      // Twice as many bytes are news.
+      var next = min(2 * known.offset - known.start, known.offset + Self.reportBytes)
       while !job.isCancelled, children.scan(bytes) {
-        slices += 1
-        if slices.nonzeroBitCount == 1 || slices.isMultiple(of: Self.reportSlices) {
-          job.report(Count(children: children, isLast: false))
-        }
+        guard children.offset >= next else { continue }
+        next = min(2 * next - children.start, next + Self.reportBytes)
+        job.report(Count(children: children, isLast: false))
       }
       return Count(children: children, isLast: true)
     } receive: { [weak self] count in
-      long.take(count.children, isLast: count.isLast)
+      long.take(count.children, countedTo: count.isLast ? range.upperBound : nil)
       // Many short containers are counted in the time of one layout.
       let isShort = count.children.offset - count.children.start < Self.shortBytes
       if !isShort || long.uncounted.isEmpty { self?.layOut(outline) }
@@ -122,7 +124,8 @@ final class LongNodesReader {
     } receive: { [weak self] fields in
       guard let self else { return }
       layouts.setOutline(fields, of: record)
-      outline.update(layouts.completed(record))
+      // The record may have grown since.
+      outline.update(layouts.completed(outline.record))
       layOut(outline)
       completed()
       start()

@@ -13,6 +13,8 @@ struct LongNodesWay: Sendable {
   private(set) var children: [JSONChildren] = []
   /// The bytes around the children, by the number of the piece.
   private(set) var pieces: [Int: [UInt8]] = [:]
+  /// The end of the value when it was found.
+  let end: Int
 
   /// Finds the way; nil if bytes cannot be read.
   ///
@@ -27,6 +29,7 @@ struct LongNodesWay: Sendable {
     to offset: Int, in value: Range<Int>, isJSON: Bool, of source: any ReadableSource,
     for work: some MayWait
   ) {
+    end = value.upperBound
     let near = max(offset - Self.readBytes, 0)..<offset + Self.readBytes
     guard isJSON else {
       numbers = []

@@ -70,7 +70,9 @@ final class Outline {
     let isBeginning =
       record.isCut && !self.record.isCut && record.byteCount == self.record.byteCount
     guard record != self.record, !isBeginning else { return }
-    if record.byteCount != self.record.byteCount { longs = [:] }
+    if record.byteCount != self.record.byteCount || record.isPartial != self.record.isPartial {
+      keepLongs(of: record)
+    }
     // Fields of paths that became columns are new, and nothing else.
     if record.bytes != self.record.bytes {
       layouts.session.openRows.choices[record.key]?.forgetOrders()
@@ -79,9 +81,28 @@ final class Outline {
     counted = nil
     ends = makeEnds()
     isNested = isNested(record)
-    if isAttached { pending = .nodes }
+    if isAttached {
+      pending = .nodes
+      if record.completeness == .cut { layouts.reader.read(for: self) }
+    }
     forget()
   }
+
+  /// Keeps what is known of the long values of a record that has only grown.
+  private func keepLongs(of record: Record) {
+    let before = self.record
+    guard before.isPartial, record.byteCount >= before.byteCount,
+      record.bytes.starts(with: before.bytes)
+    else {
+      longs = [:]
+      return
+    }
+    let end = record.byteOffset + record.byteCount
+    for long in longs.values { long.grow(to: end, isEnded: !record.isPartial) }
+  }
+
+  /// Returns whether more of the long value that begins at a place may come.
+  func mayGrow(at start: Int) -> Bool { longs[start]?.mayGrow ?? true }
 
   private func makeEnds() -> [Int: RelatedNodes] {
     let ends = layouts.relations(of: record).map { number, relation in
@@ -145,7 +166,9 @@ final class Outline {
     let end = field.long?.range.upperBound
     let long =
       longs[start]
-      ?? LongNodes(field.value, in: start..<(end ?? record.byteOffset + record.byteCount))
+      ?? LongNodes(
+        field.value, in: start..<(end ?? record.byteOffset + record.byteCount),
+        isEnded: !record.isPartial)
     if let end { long.end(at: end) }
     keep(long, at: start)
     return long

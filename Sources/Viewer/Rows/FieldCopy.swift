@@ -45,16 +45,27 @@ struct FieldCopy {
 
   private func currentField(of record: Record) -> Field? {
     let layouts = rows.layouts
-    if layouts.openness(of: record).isOpen {
-      let fields = layouts.layout(of: record).fields
-      let index = rows.fieldCursor ?? (fields.count == 1 ? fields[0].index : nil)
-      if let index, record.fields.indices.contains(index) { return record.fields[index] }
+    if layouts.openness(of: record).isOpen, let index = rows.fieldCursor ?? onlyField(of: record),
+      record.fields.indices.contains(index)
+    {
+      return record.fields[index]
     }
     switch rows.currentColumn?.content {
     case .field(let column): return record.field(inColumn: column)
     case .summary, .speaker: return record.fields.first { !layouts.presentation.columns.holds($0) }
     case nil: return record.fields.first
     }
+  }
+
+  /// Returns the index of the only field that the open record under the cursor shows.
+  private func onlyField(of record: Record) -> Int? {
+    // The nodes of an outline are laid out one by one, never all of the record.
+    if let outline = rows.nodes.outlinedRow?.outline {
+      let fields = outline.fields
+      return fields.count == 1 ? fields[0].field : nil
+    }
+    let fields = rows.layouts.layout(of: record).fields
+    return fields.count == 1 ? fields[0].index : nil
   }
 
   /// Copies some bytes; the message names what they are.

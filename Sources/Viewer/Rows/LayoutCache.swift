@@ -38,7 +38,7 @@ package final class LayoutCache {
   /// The lines of the body of the screen, which limit what opens at once.
   var bodyLines = 24
   /// The fields of cut records, with the record's length at that time.
-  private var outlines: [RecordKey: (byteCount: Int, fields: [Field])] = [:]
+  private var outlines: [RecordKey: (byteCount: Int, isPartial: Bool, fields: [Field])] = [:]
 
   /// Makes an empty cache.
   package init(_ presentation: Presentation, metrics: RowMetrics, session: ViewerSession) {
@@ -75,13 +75,14 @@ package final class LayoutCache {
   /// Notes that the lines of closed records show something else.
   func linesChanged() { version += 1 }
 
-  /// Forgets some records, which have changed in the source.
+  /// Forgets some records, which have changed in the source; the members that were found in one that
+  /// grows are still there.
   package func forget(_ keys: some Sequence<RecordKey>) {
     version += 1
     for key in keys {
       layouts[key] = nil
       hiddenFields[key] = nil
-      outlines[key] = nil
+      if outlines[key]?.isPartial == false { outlines[key] = nil }
       previous.closing[key] = nil
     }
   }
@@ -218,13 +219,20 @@ package final class LayoutCache {
 
   /// Returns the fields found in a cut record.
   func outline(of record: Record) -> [Field]? {
-    outlines[record.key].flatMap { $0.byteCount == record.byteCount ? $0.fields : nil }
+    guard let known = outlines[record.key], known.isPartial == record.isPartial else { return nil }
+    if known.byteCount == record.byteCount { return known.fields }
+    // While the last value of a record grows, its fields stay the same.
+    guard record.isPartial, known.byteCount < record.byteCount,
+      let last = known.fields.last(where: \.isLongNested), last.long == nil,
+      let start = last.beginning, nodeOutlines[record.key]?.mayGrow(at: start) ?? false
+    else { return nil }
+    return known.fields
   }
 
   /// Stores the fields of a cut record, which is then measured again.
   func setOutline(_ fields: [Field], of record: Record) {
     if outlines.count >= LayoutCache.outlineLimit { outlines = [:] }
-    outlines[record.key] = (record.byteCount, fields)
+    outlines[record.key] = (record.byteCount, record.isPartial, fields)
     layouts[record.key] = nil
     hiddenFields[record.key] = nil
     version += 1

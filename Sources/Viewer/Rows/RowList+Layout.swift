@@ -143,9 +143,15 @@ extension RowList {
     // The first row of a slow pipe says little about the columns.
     let growsSample =
       change.before.head < RowList.sampleCount
-      && (change.after.head > change.before.head || !change.reloaded.isEmpty)
+      && (change.after.head > change.before.head
+        || change.reloaded.prefix(RowList.sampleCount).contains(where: isShort))
     return change.schemaChanged || change.restart != nil || growsSample
       || metrics(width: layouts.metrics.width) != layouts.metrics || table.focusedIndexPath == nil
+  }
+
+  /// Whether a row is measured as a whole, so that bytes at its end may make its columns wider.
+  private func isShort(_ row: Int) -> Bool {
+    session.source.record(at: SourceRow(row)).map { !$0.isCut } ?? true
   }
 
   private func metrics(width: Int) -> RowMetrics {

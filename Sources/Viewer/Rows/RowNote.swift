@@ -26,7 +26,10 @@ struct RowNote {
     let hidden = layouts.hiddenLineCount(of: record)
     if firstLine > 0 {
       let isOpen = layouts.openness(of: record).isOpen
-      let isEstimated = isOpen && layouts.layout(of: record).isEstimated
+      let isEstimated =
+        isOpen
+        && (layouts.nestedOutline(of: record).map { !$0.allLines.isExact }
+          ?? layouts.layout(of: record).isEstimated)
       text =
         "\(brief(firstLine + 1))/" + (isEstimated ? "~" + roughly(height) : brief(height))
       part = .hiddenLines

@@ -57,8 +57,8 @@ package final class Indexer: RowSupplier {
   /// Applies the pending changes, and shows rows that have been read.
   private func applyChanges(showing rows: Range<Int> = 0..<0) {
     var last = applyChange(orShowing: rows)
-    // While the source is read, changes never run out; applying all of them would block keys until
-    // its end.
+    // While the source is read or grows, changes never run out; applying all of them would block keys
+    // until its end.
     while let change = last, !change.isProgress || change.schemaChanged {
       last = applyChange(orShowing: rows)
     }

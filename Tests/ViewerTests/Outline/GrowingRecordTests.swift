@@ -1,0 +1,157 @@
+// Records that grow while they are open, past what is kept in memory.
+
+import CellGrid
+import Glibc
+import Records
+import Synchronization
+import TerminalApp
+import TestSupport
+import Testing
+import Viewer
+
+/// Works on threads, and counts the jobs by their names.
+private final class CountedBackground: Background {
+  private let threads = ThreadBackground()
+  private let started = Mutex<[String: Int]>([:])
+
+  func run(_ name: String, _ work: @escaping @Sendable (Cancellation) -> Void) -> Cancellation {
+    started.withLock { $0[name, default: 0] += 1 }
+    return threads.run(name, work)
+  }
+
+  func cancelAll() { threads.cancelAll() }
+
+  var isAtRest: Bool { threads.isAtRest }
+
+  func settle() -> Bool { threads.settle() }
+
+  /// Returns the number of jobs with a name.
+  func count(_ name: String) -> Int { started.withLock { $0[name] ?? 0 } }
+}
+
+/// A viewer of a pipe whose only record has not ended.
+@MainActor
+private final class PipeRig {
+  let rig: ViewerRig
+  let background = CountedBackground()
+  private let ends: (read: Int32, write: Int32)
+
+  init() throws {
+    var ends: [Int32] = [0, 0]
+    try #require(Glibc.pipe(&ends) == 0)
+    self.ends = (ends[0], ends[1])
+    rig = try ViewerRig(
+      .descriptor(ends[0], name: "x.jsonl"), size: CellSize(lines: 24, columns: 80),
+      background: background)
+  }
+
+  func send(_ text: String) {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { write(ends.write, $0.baseAddress, $0.count) }
+      #expect(count > 0)
+      bytes = bytes.dropFirst(max(count, 1))
+    }
+  }
+
+  /// Waits until the screen shows some words.
+  func expect(_ words: String, at location: SourceLocation = #_sourceLocation) {
+    for _ in 0..<10_000 {
+      if rig.screen.contains(words) { return }
+      rig.settle()
+      rig.wait(.milliseconds(20))
+      usleep(1_000)
+    }
+    Issue.record("no \(words): \(rig.screen)", sourceLocation: location)
+  }
+
+  func end() {
+    close(ends.write)
+    background.cancelAll()
+    // A thread that reads on would take the bytes of another pipe with the same number.
+    while !background.isAtRest { usleep(1_000) }
+    close(ends.read)
+  }
+}
+
+@Suite("A long record that grows while it is open")
+@MainActor
+struct GrowingRecordTests {
+  private func elements(_ numbers: Range<Int>) -> String {
+    let words = String(repeating: "word ", count: 20)
+    return numbers.map { #",{"i":\#($0),"text":"\#(words)"}"# }.joined()
+  }
+
+  @Test("shows the members that have ended, and the one that has not")
+  func members() throws {
+    let pipe = try PipeRig()
+    defer { pipe.end() }
+    pipe.send("{\"id\":1}\n{\"id\":2,\"first\":[0\(elements(0..<9_000))],\"then\":[0")
+    pipe.expect("first ")
+    pipe.rig.pressEach("j Enter")
+    pipe.expect("first [9001]")
+    pipe.send(elements(0..<9_000))
+    pipe.expect("then [9001+]")
+    pipe.send("],\"end\":true}\n")
+    pipe.expect("then [9001] ")
+    pipe.expect("end ")
+  }
+
+  @Test("counts what has come since, and looks for no members while the last one goes on")
+  func counting() throws {
+    let pipe = try PipeRig()
+    defer { pipe.end() }
+    pipe.send("{\"id\":1}\n{\"id\":2,\"list\":[0" + elements(0..<12_000))
+    pipe.expect("list ")
+    pipe.rig.pressEach("j Enter")
+    pipe.expect("list [12001+]")
+    let before = pipe.background.count("node fields")
+    for step in 1...4 {
+      pipe.send(elements(0..<1_000))
+      pipe.expect("list [\(12_001 + step * 1_000)+]")
+    }
+    #expect(pipe.background.count("node fields") == before)
+    pipe.send("],\"end\":true}\n")
+    pipe.expect("list [16001] ")
+    pipe.expect("end ")
+  }
+
+  @Test("shows an element once it is whole, before the comma that ends it")
+  func lastElement() throws {
+    let pipe = try PipeRig()
+    defer { pipe.end() }
+    let others = (0..<9_000).map { "{\"id\":\($0)}\n" }.joined()
+    pipe.send("\(others){\"id\":2,\"list\":[{\"name\":\"first\",\"of\":{\"x\":[]}}")
+    pipe.expect("9,001 rows")
+    pipe.rig.pressEach("9001g")
+    pipe.expect("list ")
+    pipe.rig.pressEach("Enter")
+    pipe.expect("list [1+]")
+    pipe.send(",{\"name\":\"second\",\"of\":{\"x\":[]}}")
+    pipe.expect("list [2+]")
+    #expect(!pipe.rig.screen.contains("missing"), "\(pipe.rig.screen)")
+    pipe.send("]}\n")
+    pipe.expect("list [2] ")
+  }
+
+  @Test(
+    "shows what there is once it is cut off, and what is missing",
+    arguments: [
+      (#"{"id":2,"list":[0@@"#, ["list [12002]"]),
+      (#"{"id":2,"list":[0@@],"te"#, ["list [12001]", "\"te"]),
+      (#"{"id":2,"list":[0@@],"text":"wor"#, ["list [12001]", "wor"]),
+      (#"{"id":2,"list":[0@@],"text":12"#, ["list [12001]", "text  12"]),
+      (#"{"id":2,"list":[0@@],"#, ["list [12001]"]),
+    ])
+  func cutOff(text: String, shown: [String]) throws {
+    let record = text.split(separator: "@@", omittingEmptySubsequences: false)
+      .joined(separator: elements(0..<12_000))
+    let rig = try ViewerRig(
+      .bytes(Array("{\"id\":1}\n\(record)".utf8), name: "x.jsonl"),
+      size: CellSize(lines: 24, columns: 80))
+    rig.pressEach("j Enter")
+    rig.settle()
+    #expect(rig.screen.contains("! invalid JSON: unexpected end at byte"), "\(rig.screen)")
+    for words in shown { #expect(rig.screen.contains(words), "\(rig.screen)") }
+  }
+}
