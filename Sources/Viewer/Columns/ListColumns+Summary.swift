@@ -140,11 +140,23 @@ extension ListColumns {
     return FieldSummary(fields, without: untold, signs: signs)
   }
 
+  /// Returns the field that holds the turn that a record is, nil without one, and the names of the
+  /// tools whose results are in it.
+  func turn(of record: Record) -> (field: Int?, tools: ToolNames) {
+    let turn = session?.turn(of: record)
+    return (turn?.field, turn.map { toolNames(for: $0.turn.parts, of: record) } ?? [:])
+  }
+
+  private func toolNames(for parts: [TurnPart], of record: Record) -> ToolNames {
+    calls?.names(for: parts, of: record) ?? [:]
+  }
+
   /// Returns the line of a turn, or the text that says a record; nil for other records.
   private func said(in record: Record, of session: AgentSession) -> FieldSummary? {
     if let turn = session.turn(of: record) {
       let field = record.fields[turn.field]
-      let line = turn.line(bytes: FieldSummary.valueLimit, signs: signs)
+      let tools = toolNames(for: turn.turn.parts, of: record)
+      let line = turn.line(bytes: FieldSummary.valueLimit, signs: signs, tools: tools)
       return FieldSummary(field, as: NestedLine(of: field.value, as: line), isAside: turn.isAside)
     }
     return session.summary(of: record).map { FieldSummary(record.fields[$0], as: nil) }

@@ -95,6 +95,8 @@ package struct ListColumns: Sendable {
   let told: LogRest
   /// The session that the records are turns of; nil for other files.
   let session: AgentSession?
+  /// The tools that the turns of the session call; nil for other files.
+  var calls: CalledTools?
   /// The user's changes.
   private var arrangement: ColumnArrangement
   /// The widths of values outside the sample that must not be cut.

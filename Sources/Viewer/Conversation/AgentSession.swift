@@ -139,8 +139,8 @@ struct SessionTurn {
   }
 
   /// Returns the line of the turn.
-  func line(bytes limit: Int, signs: Signs) -> LineText {
-    ValueSummary(bytes: limit, signs: signs, joinsChains: true).line(of: turn.parts, tools: [:])
+  func line(bytes limit: Int, signs: Signs, tools: ToolNames) -> LineText {
+    ValueSummary(bytes: limit, signs: signs, joinsChains: true).line(of: turn.parts, tools: tools)
   }
 }
 

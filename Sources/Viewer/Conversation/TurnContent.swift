@@ -88,8 +88,11 @@ extension NodeLayout {
   ///   - value: The turn.
   ///   - field: The name of the field.
   ///   - path: Its place in the record.
+  ///   - tools: The names of the tools by the numbers of their calls.
   /// - Returns: The turn with its content and columns.
-  func placeTurn(_ value: OutlineValue?, in field: [UInt8], at path: NodePath) -> Placed? {
+  func placeTurn(
+    _ value: OutlineValue?, in field: [UInt8], at path: NodePath, tools: ToolNames
+  ) -> Placed? {
     guard choices.form(of: path) == nil, let value, let turn = Turn(value) else { return nil }
     var name = NodeName(.key(field)).line
     name.append(" ")
@@ -97,8 +100,8 @@ extension NodeLayout {
       Array(turn.speaker.text.prefix(NodeName.widthLimit)), .string, from: turn.speaker.textPlace)
     return place(
       TurnNode(value, .turn), .key(field), named: name,
-      lead: turn.parts.count == 1 ? turn.parts.first : nil, at: path, tools: [:]
-    ) { $0.line(of: turn.parts, tools: [:]) }
+      lead: turn.parts.count == 1 ? turn.parts.first : nil, at: path, tools: tools
+    ) { $0.line(of: turn.parts, tools: tools) }
   }
 
   /// Lays out a part of a turn.

@@ -21,7 +21,7 @@ struct TurnPage {
     case .turns:
       around = TurnNode(children.value, .plain)
       let turns = (max(page - 1, 0)...page).flatMap(children.values(ofPage:)).compactMap(Turn.init)
-      tools = TurnPage.tools(called: turns)
+      tools = ToolNames(calledIn: turns.flatMap(\.parts))
     }
   }
 
@@ -36,14 +36,5 @@ struct TurnPage {
     }
     let node = around.child(path.number, child)
     return node.role == .plain ? nil : layout.placePart(node, at: path, tools: tools)
-  }
-
-  private static func tools(called turns: [Turn]) -> ToolNames {
-    var tools: ToolNames = [:]
-    for part in turns.flatMap(\.parts) where part.kind == .call {
-      guard let number = part.number, let name = part.title else { continue }
-      tools[number] = Array(name.text.prefix(NodeName.widthLimit))
-    }
-    return tools
   }
 }

@@ -5,6 +5,17 @@ import Records
 /// The names of tools by the numbers of their calls.
 typealias ToolNames = [[UInt8]: [UInt8]]
 
+extension ToolNames {
+  /// Takes the names of the calls among some parts.
+  init(calledIn parts: [TurnPart]) {
+    self.init()
+    for part in parts where part.kind == .call {
+      guard let number = part.number, let name = part.title else { continue }
+      self[number] = Array(name.text.prefix(NodeName.widthLimit))
+    }
+  }
+}
+
 /// A part of a turn.
 struct TurnPart {
   /// A sort of parts.

@@ -43,7 +43,7 @@ struct OutlineContent {
     let keys = shown.isColumn ? RecordKeys() : RecordKeys(ends, of: record)
     let (listed, ending) = presentation.outlinedFields(
       of: record, hidden: keys.joined(with: hidden), showing: shown)
-    let turn = presentation.columns.session?.turn(of: record)?.field
+    let (turn, tools) = presentation.columns.turn(of: record)
     let fields = listed.filter { $0.index == turn } + listed.filter { $0.index != turn }
     let values = fields.map {
       Self.value(of: record.fields[$0.index]) ?? long(record.fields[$0.index])
@@ -68,7 +68,7 @@ struct OutlineContent {
       let name = field.name.bytes
       seen[name, default: 0] += 1
       let path = NodePath(field: field.index)
-      if field.index == turn, let said = layout.placeTurn(value, in: name, at: path) {
+      if field.index == turn, let said = layout.placeTurn(value, in: name, at: path, tools: tools) {
         add(said)
         if root != nil { rest = [] }
         continue

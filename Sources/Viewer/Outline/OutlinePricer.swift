@@ -75,26 +75,48 @@ struct OutlinePricer {
   /// Adds up the lines of children until enough is counted, and estimates the others by their
   /// number.
   private mutating func lines(of children: NodeChildren) -> Int {
-    var sum = 0
-    for part in 0..<(children.isText ? children.count : 0) {
-      if left <= 0 { return estimate(sum, counted: part, of: children.count) }
-      left -= children.bytes(ofPage: part)
-      sum += children.part(part, by: layout).lines
+    let key = LongNodes.SampleKey(children.value, by: layout)
+    if let key, let sample = children.value.long?.samples[key] {
+      left -= sample.bytes
+      return estimate(sample.lines, counted: sample.children, of: children.count)
     }
-    guard !children.isText else { return sum }
-    var counted = 0
-    for page in 0..<children.pages {
-      let shown = children.shownNodes(ofPage: page, by: layout)
-      // The page of a long value may not be in memory.
-      if shown.isEmpty, children.isLong { left = 0 }
-      if left <= 0 { return estimate(sum, counted: counted, of: children.count) }
-      for child in shown {
-        if left <= 0 { return estimate(sum, counted: counted, of: children.count) }
-        sum += lines(of: child)
-        counted += 1
+    let before = left
+    var counted = LongNodes.Sample()
+    for page in 0..<(children.isText ? children.count : children.pages) {
+      if !count(page, of: children, into: &counted), counted.children < children.count {
+        // Other children that are counted later are taken to be like these.
+        counted.bytes = before - left
+        if let key, counted.isWhole { children.value.long?.samples[key] = counted }
+        return estimate(counted.lines, counted: counted.children, of: children.count)
       }
     }
-    return sum
+    return counted.lines
+  }
+
+  /// Adds the lines of a page of children, or of a part of a list or a text.
+  ///
+  /// - Returns: Whether more are to be counted.
+  private mutating func count(
+    _ page: Int, of children: NodeChildren, into counted: inout LongNodes.Sample
+  ) -> Bool {
+    guard !children.isText else {
+      if left <= 0 { return false }
+      left -= children.bytes(ofPage: page)
+      counted.lines += children.part(page, by: layout).lines
+      counted.children += 1
+      return true
+    }
+    let shown = children.shownNodes(ofPage: page, by: layout)
+    // The page of a long value may not be in memory.
+    if shown.isEmpty, children.isLong {
+      left = 0
+      counted.isWhole = false
+    }
+    for child in shown where left > 0 {
+      counted.lines += lines(of: child)
+      counted.children += 1
+    }
+    return left > 0
   }
 
   private mutating func estimate(_ sum: Int, counted: Int, of count: Int) -> Int {

@@ -33,11 +33,15 @@ extension RowList {
     let first = (0..<min(source.base.rows.head, RowList.sampleCount)).compactMap {
       source.record(at: SourceRow($0))
     }
-    return withRoom(
-      ListColumns(
-        schema: session.source.schema, chosen: chosen,
-        arrangement: session.columns, sample: first + seenSample + more,
-        rowCount: session.source.base.rows.total, rules: rules))
+    var columns = ListColumns(
+      schema: session.source.schema, chosen: chosen,
+      arrangement: session.columns, sample: first + seenSample + more,
+      rowCount: session.source.base.rows.total, rules: rules)
+    let base = source.base
+    columns.calls = columns.session.map { agent in
+      CalledTools(of: agent) { base.record(at: $0) }
+    }
+    return withRoom(columns)
   }
 
   /// Returns the columns as last measured, in the user's arrangement.

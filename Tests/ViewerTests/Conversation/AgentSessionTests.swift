@@ -84,7 +84,7 @@ struct AgentSessionTests {
         ❯ ▸   1  -         summary    A test is fixed                                +3
           ▸   2  03:00:01  user       Please fix the failing test.…                 +10
           ▸   3  03:00:02  assistant  I look at the file.…  → Bash  command="pyt…   +12
-          ▸   4  03:00:03  tool       ← 1 failed…                                    +9
+          ▸   4  03:00:03  tool       ← Bash  1 failed…                              +9
           ▸   5  03:00:04  assistant    It is `foo`.                                 +8
           !   6  -         -          parentUuid=4 type=user uuid=5 sessionId=s …    +4
         """)
@@ -102,7 +102,7 @@ struct AgentSessionTests {
           ▸   3  03:00:00  user_message   Fix it                                     +4
           ▸   4  03:00:00  reasoning      reasoning                                  +6
           ▸   5  03:00:00  function_call  → shell  command=ls                        +3
-          ▸   6  03:00:00  function_cal…  ← foo.py                                   +3
+          ▸   6  03:00:00  function_cal…  ← shell  foo.py                            +3
           ▸   7  03:00:00  token_count    type=event_msg  payload {2} type=token…    +4
           ▸   8  03:00:00  assistant                                                 +3
           !   9  03:00:09  -              type=event_msg  payload {1}                +5
@@ -134,6 +134,25 @@ struct AgentSessionTests {
     #expect(found == Array(repeating: false, count: records) + [isRepeated, records < 3])
   }
 
+  @Test(
+    "names the tool of a result whose call is one of 64 records before it, where it is not searched",
+    arguments: [(1, true), (64, true), (65, false)])
+  func tools(distance: Int, isNamed: Bool) throws {
+    let between = Array(repeating: Self.events[6], count: distance - 1)
+    let rig = try Self.rig([Self.events[4]] + between + [Self.events[5]])
+    rig.press("G")
+    rig.rest()
+    #expect(rig.screen.contains("← shell  foo.py") == isNamed, "\(rig.screen)")
+    #expect(rig.screen.contains("← foo.py") != isNamed, "\(rig.screen)")
+    rig.press("Enter")
+    rig.rest()
+    #expect(rig.openLines.contains { $0.contains("shell") } == isNamed, "\(rig.screen)")
+    rig.press("/")
+    rig.say("shell")
+    rig.idle()
+    #expect(rig.status.contains("match 1/1"), "\(rig.screen)")
+  }
+
   @Test("opens a turn to its text, its calls and the other fields of the record")
   func open() throws {
     let rig = try Self.rig(Self.linked, CellSize(lines: 24, columns: 80))
@@ -154,7 +173,7 @@ struct AgentSessionTests {
           │       why.a [2]    1 {0}
           │ ▸ record {5}  parentUuid isSidechain sessionId type uuid                 +5
           │ timestamp: shown above
-          ▸   4  03:00:03  tool       ← 1 failed…                                    +9
+          ▸   4  03:00:03  tool       ← Bash  1 failed…                              +9
           ▸   5  03:00:04  assistant    It is `foo`.                                 +8
           !   6  -         -          parentUuid=4 type=user uuid=5 sessionId=s …    +4
         """)
