@@ -141,6 +141,21 @@ struct AnchorTests {
     #expect(table.frame(0, of: 1).map(\.top) == [-9])
   }
 
+  @Test(
+    "a row that closes ends with its first line below the lines that are covered",
+    arguments: [
+      (top: -9, covered: 3, ends: 3), (top: 0, covered: 3, ends: 3), (top: 2, covered: 3, ends: 3),
+      (top: 3, covered: 3, ends: 3), (top: 4, covered: 3, ends: 4), (top: -9, covered: 0, ends: 0),
+    ])
+  func closeUnderCover(top: Int, covered: Int, ends: Int) throws {
+    var table = ShownTable([20, 40, 3, 3, 3, 3, 3], lines: 10, isMeasured: true)
+    table.act { $0.scroll(toOffset: 20 - top, at: .zero, measure: $1) }
+    let path = RowPath(section: 0, row: 1)
+    #expect(table.model.restingLines(of: .row(path))?.lowerBound == top)
+    try table.update(anchor: .slot(.row(path), reveal: true, below: covered)) { $1[0][1] = 1 }
+    #expect(table.model.restingLines(of: .row(path)) == ends..<ends + 1)
+  }
+
   @Test("new rows at the end slide in from below while the end is followed")
   func follow() throws {
     var table = twenty(offset: 50)
