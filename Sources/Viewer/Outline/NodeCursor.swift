@@ -18,6 +18,8 @@ struct RowNode {
 struct NodeCursor {
   /// The most lines that stay at the top while a row is read.
   private static let stickyLines = 3
+  /// The lines of a text that are shown before and after one with a match.
+  private static let linesAroundMatch = 2
 
   /// The rows.
   let rows: RowList
@@ -175,7 +177,8 @@ struct NodeCursor {
     focus(level[min(max(place + step, 0), level.count - 1)], at: node.row)
   }
 
-  /// Moves the cursor to the node of a match, and shows the match, scrolling no more than needed.
+  /// Moves the cursor to the node of a match, and shows the match and the lines around it, scrolling
+  /// no more than needed.
   func goToMatch(_ place: MatchPlace, at row: ViewIndex) {
     focus(place.node, at: row)
     if let column = place.column { session.innerColumn = column }
@@ -184,10 +187,13 @@ struct NodeCursor {
       let lines = table.screenLines(ofItem: OutlineItem(place.node), inRowAt: row.path)
     else { return }
     let shown = lines.lowerBound + line
-    if shown >= rows.bodyLines {
-      rows.scroll(by: shown - rows.bodyLines + 1)
-    } else if shown < Self.stickyLines {
-      rows.scroll(by: shown - Self.stickyLines)
+    let around = min(Self.linesAroundMatch, rows.bodyLines / 8)
+    let first = Self.stickyLines + min(around, line)
+    let last = rows.bodyLines - 1 - min(around, lines.upperBound - 1 - shown)
+    if shown > last {
+      rows.scroll(by: shown - last)
+    } else if shown < first {
+      rows.scroll(by: shown - first)
     }
   }
 

@@ -84,4 +84,23 @@ struct OutlineSearchTests {
         "\(place)\n\(rig.screen)")
     }
   }
+
+  @Test(
+    "shows two lines of a long text before and after the one with a match",
+    arguments: [20, 24, 40], [(300, false), (900, false), (300, true), (900, true)])
+  func around(lines: Int, match: (word: Int, isFromEnd: Bool)) throws {
+    let (word, isFromEnd) = match
+    let words = (100..<1_100).map { "w\($0)" }.joined(separator: " ")
+    let rig = try Self.rig(
+      #"{"id":1,"n":{"text":"\#(words)","list":[1,{"a":2}]}}"# + "\n",
+      CellSize(lines: lines, columns: 80))
+    rig.press("Enter")
+    rig.rest()
+    if isFromEnd { rig.press("G") }
+    rig.press("/")
+    rig.say("w\(word)")
+    let body = rig.openLines
+    let place = try #require(body.firstIndex { $0.contains("w\(word)") }, "\(rig.screen)")
+    #expect(place >= 2 && place + 2 < body.count, "\(rig.screen)")
+  }
 }
