@@ -15,7 +15,7 @@ struct Peer {
   /// The keys that begin a search.
   var find = "/"
 
-  /// Returns the path of a program; nil if it is not installed.
+  /// Returns the path of a program in a folder for all users; nil if it is not installed there.
   static func path(of name: String) -> String? {
     ["/usr/local/bin", "/usr/bin", "/bin"].map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
   }

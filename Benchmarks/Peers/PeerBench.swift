@@ -153,12 +153,21 @@ extension Setting {
       command.path = found
       return (name, command)
     }
+    let counts = try commands.map { try lineCount($0.1) }
+    guard Set(counts).count == 1 else { stop("the programs print other records: \(counts)") }
     let times = try Figures.interleaved(
       runs: runs, commands.map { command in { try milliseconds { _ = try command.1.run() } } })
     for ((name, _), figures) in zip(commands, times) { report.add(name, figures, "ms") }
     for ((name, _), figures) in zip(commands, times).dropFirst() {
       report.addRatio("unfold to \(name)", times[0], to: figures, .atMost(1))
     }
+  }
+
+  /// Returns the number of lines that a command prints; one that fails measures nothing.
+  private func lineCount(_ command: Command) throws -> Int {
+    let result = try command.run()
+    guard result.ending == .exited(0) else { stop("\(command.path) failed: \(result.errors)") }
+    return result.output.count { $0 == 0x0A }
   }
 
   /// The most memory there ever was, at the end of the file.
