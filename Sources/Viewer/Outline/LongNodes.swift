@@ -206,11 +206,11 @@ final class LongNodes {
     }
   }
 
-  /// Returns the counted part of a container in percent; nil once all of it is counted.
+  /// Returns the counted part of a container in percent; nil once all that is there is counted.
   func percent(of container: JSONNode) -> Int? {
-    guard let children = indexes[container.value.lowerBound], !children.isComplete else {
-      return nil
-    }
+    guard let children = indexes[container.value.lowerBound], !children.isComplete,
+      children.offset < range.upperBound
+    else { return nil }
     let all = container.value.upperBound - children.start
     return min((children.offset - children.start) * 100 / max(all, 1), 99)
   }

@@ -66,6 +66,9 @@ struct NodeChildren {
     self.order = order ?? ChildOrder(all: arrangement == .list ? Self.pages(of: count) : count)
   }
 
+  /// The numbers of the children that the columns of a table are fitted to.
+  var ends: [Int] { TableSample.ends(of: value, children) }
+
   /// Whether the children are parts of a list or of a text.
   var isText: Bool { arrangement == .list }
 

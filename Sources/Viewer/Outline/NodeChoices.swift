@@ -29,6 +29,17 @@ struct NodeChoices: Hashable, Sendable {
     fitted[path] = nil
   }
 
+  /// Keeps the arrangement of a list, unless the user has chosen one; a table keeps its columns.
+  mutating func keep(_ arrangement: NodeArrangement, of path: NodePath, fittedTo rows: [Int]) {
+    switch arrangement {
+    case .outline: forms[path] = forms[path] ?? .outline
+    case .table:
+      forms[path] = forms[path] ?? .table
+      fitted[path] = fitted[path] ?? rows
+    case .list, .attributes, .turns, .said: break
+    }
+  }
+
   /// The numbers of the rows that the columns of a table are fitted to; nil for the first ones.
   subscript(fitted path: NodePath) -> [Int]? {
     get { fitted[path] }
@@ -41,8 +52,11 @@ struct NodeChoices: Hashable, Sendable {
     set { orders[path] = newValue }
   }
 
-  /// Restores the order and the widths of all tables, because their rows have changed.
-  mutating func forgetOrders() { (orders, fitted) = ([:], [:]) }
+  /// Restores the order of all tables, because there are other rows.
+  mutating func forgetOrders() { orders = [:] }
+
+  /// Restores the widths of all tables, because their rows have changed.
+  mutating func forgetWidths() { fitted = [:] }
 }
 
 /// The order of a table inside a row.

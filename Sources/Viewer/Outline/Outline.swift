@@ -73,9 +73,14 @@ final class Outline {
     if record.byteCount != self.record.byteCount || record.isPartial != self.record.isPartial {
       keepLongs(of: record)
     }
-    // Fields of paths that became columns are new, and nothing else.
-    if record.bytes != self.record.bytes {
+    // Otherwise fields of paths that became columns are new, and nothing else.
+    if record.byteCount != self.record.byteCount || record.bytes != self.record.bytes {
       layouts.session.openRows.choices[record.key]?.forgetOrders()
+      if self.record.isPartial, isAttached {
+        keepArrangements()
+      } else {
+        layouts.session.openRows.choices[record.key]?.forgetWidths()
+      }
     }
     self.record = record
     counted = nil
@@ -99,6 +104,19 @@ final class Outline {
     }
     let end = record.byteOffset + record.byteCount
     for long in longs.values { long.grow(to: end, isEnded: !record.isPartial) }
+  }
+
+  /// Keeps the arrangement of open lists when more of them comes: nothing is rebuilt under the
+  /// cursor.
+  private func keepArrangements() {
+    var choices = choices
+    for step in openness.steps where step.isOpen ?? false {
+      guard let list = ask({ $0.list(at: step.path) }), list.value.node.kind == .array,
+        list.count > 0
+      else { continue }
+      choices.keep(list.arrangement, of: step.path, fittedTo: list.ends)
+    }
+    if choices != self.choices { self.choices = choices }
   }
 
   /// Returns whether more of the long value that begins at a place may come.

@@ -134,6 +134,32 @@ struct GrowingRecordTests {
     pipe.expect("list [2] ")
   }
 
+  @Test("keeps the lines or the columns of a list that is open", arguments: [1, 3])
+  func arrangement(first: Int) throws {
+    let pipe = try PipeRig()
+    defer { pipe.end() }
+    let others = (0..<9_000).map { "{\"id\":\($0)}\n" }.joined()
+    let elements = (0..<first).map { "{\"name\":\"n\($0)\",\"qty\":\($0)}" }
+    pipe.send("\(others){\"id\":2,\"list\":[" + elements.joined(separator: ","))
+    pipe.expect("9,001 rows")
+    pipe.rig.pressEach("9001g")
+    pipe.expect("list ")
+    pipe.rig.pressEach("Enter zt")
+    pipe.expect("list [\(first)+]")
+    pipe.rig.rest()
+    let before = pipe.rig.openLines.dropFirst().prefix(first + (first > 1 ? 1 : 0))
+    #expect(before.contains { $0.contains("qty=") } == (first == 1), "\(pipe.rig.screen)")
+    for number in first..<first + 3 {
+      let words = String(repeating: "long ", count: 6)
+      pipe.send(",{\"name\":\"\(words)\(number)\",\"qty\":\(number)000000}")
+      pipe.expect("list [\(number + 1)+]")
+      pipe.rig.rest()
+      #expect(
+        Array(pipe.rig.openLines.dropFirst().prefix(before.count)) == Array(before),
+        "\(pipe.rig.screen)")
+    }
+  }
+
   @Test(
     "shows what there is once it is cut off, and what is missing",
     arguments: [
