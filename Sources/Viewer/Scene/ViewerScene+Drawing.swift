@@ -124,6 +124,7 @@ extension ViewerScene {
   /// The state of reading: complete, a percentage, or following.
   private var arrival: RowTally.Arrival {
     if follower.isFollowing { return .following }
+    if role == .connecting { return .reading(percent: nil) }
     let progress = session.source.progress
     if progress.isComplete { return .complete }
     guard let total = progress.totalBytes, total > 0 else { return .reading(percent: nil) }
