@@ -90,9 +90,26 @@ package protocol ReadableSource: PresentedSource {
   func arranged(
     _ arrangement: SourceArrangement, isAccepted: Bool, isCancelled: () -> Bool
   ) throws(ArrangementRefusal) -> any RecordSource
+
+  /// Runs a query that was stopped again, and reads past the row that it was stopped at.
+  ///
+  /// - Parameters:
+  ///   - isCancelled: Polled between blocks.
+  ///   - report: Receives the number of rows read so far.
+  /// - Returns: The source of all of its rows, which goes on; nil if no query was stopped, or when
+  ///   cancelled.
+  /// - Throws: `InputError` if the query cannot be run again, or fails before that row.
+  func readMore(
+    isCancelled: () -> Bool, report: (Int) -> Void
+  ) throws(InputError) -> (any RecordSource)?
 }
 
 extension ReadableSource {
+  /// Most sources run no query.
+  package func readMore(
+    isCancelled: () -> Bool, report: (Int) -> Void
+  ) throws(InputError) -> (any RecordSource)? { nil }
+
   /// Most sources pass all of their rows on.
   package func arranged(
     _ arrangement: SourceArrangement, isAccepted: Bool, isCancelled: () -> Bool

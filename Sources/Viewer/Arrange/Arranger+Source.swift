@@ -107,10 +107,8 @@ extension Arranger {
         ofSource.origin = handle
         filters = request.filters
         sorting = request.sorting
-        ofSource.isReplacing = true
         let line = host.cursorLines?.lowerBound
-        replaceSource(fresh.handle)
-        ofSource.isReplacing = false
+        replacing { replaceSource(fresh.handle) }
         go(to: fresh.row, onLine: line)
         restingRow = host.cursorSourceRow
         rowsHaveSettled()
@@ -119,6 +117,13 @@ extension Arranger {
         refused(refusal)
       }
     }
+  }
+
+  /// Replaces the source by one that has the rows in force; nothing is requested again.
+  func replacing(_ replace: () -> Void) {
+    ofSource.isReplacing = true
+    replace()
+    ofSource.isReplacing = false
   }
 
   /// Puts the cursor on a row, which keeps its line of the screen, or else on the first one.
