@@ -68,6 +68,9 @@ extension Setting {
     add("a table of 1,600 columns, the first screen", wide, promised: 200)
   }
 
+  /// The time between two keys of one that is held.
+  private static let keyMilliseconds = 33
+
   /// The time after which the program expects no answers of the terminal.
   ///
   /// It waits for them before it ends, and this terminal does not tell its colours.
@@ -136,28 +139,44 @@ extension Setting {
   private func measureHeldKey(_ table: ServerTable) throws {
     let session = try start(table, "held")
     let figures = ProcessFigures(session)
-    func hold(seconds: Double) throws -> (gaps: [Double], most: Int) {
+    func hold(seconds: Double) -> [Double] {
       let first = session.frames.count
       let end = Moment.now + seconds * 1_000
-      var most = 0
       while Moment.now < end {
         session.send(" ")
-        session.read(for: 33)
+        session.read(for: Self.keyMilliseconds)
       }
-      most = try table.sessions("held", "state = 'active'")
       let moments = session.frameMoments[first...]
-      return (zip(moments, moments.dropFirst()).map { $1.milliseconds(since: $0) }, most)
+      return zip(moments, moments.dropFirst()).map { $1.milliseconds(since: $0) }
     }
     // The pages that are kept are full before the memory is measured.
     for row in stride(from: 100, through: 64 * 256, by: 256) {
       _ = try answer(session, to: "\(row)G") { $0.shows(item: row) }
     }
-    _ = try hold(seconds: 3)
+    _ = hold(seconds: 3)
     let before = figures.megabytes
-    let held = try hold(seconds: 10)
-    report.add("B27 from frame to frame, a page key held", Figures(held.gaps), "ms")
-    report.add("B27 the same, 99 of 100", Figures(Figures(held.gaps).percentile(99)), "ms")
-    report.add("B27 requests under way then", Figures(Double(held.most)), "", .atMost(1))
+    let watcher = try Psql(table.uri("watcher"), home: folder)
+    try table.run("CREATE TABLE under_way (requests int)")
+    watcher.send(
+      """
+      DO $$BEGIN FOR n IN 1..90 LOOP
+        INSERT INTO under_way SELECT count(*) FROM pg_stat_activity
+          WHERE application_name = 'held' AND state = 'active';
+        PERFORM pg_stat_clear_snapshot(), pg_sleep(0.1);
+      END LOOP; END$$;
+      """.split(separator: "\n").joined(separator: " "))
+    let gaps = hold(seconds: 10)
+    _ = try watcher.milliseconds("SELECT 1;")
+    watcher.end()
+    let most = try table.run("SELECT max(requests) FROM under_way").filter(\.isNumber)
+    report.add("B27 from frame to frame, a page key held", Figures(gaps), "ms")
+    // Each key moves a page: two of them without a frame would be seen.
+    report.add(
+      "B27 the same, 99 of 100, to two keys",
+      Turns(
+        Figures(Figures(gaps).percentile(99)),
+        limit: Figures(2 * Double(Self.keyMilliseconds))), "ms", .atMost(1))
+    report.add("B27 requests under way then", Figures(Double(most) ?? -1), "", .atMost(1))
     report.add("B27 memory added meanwhile", Figures(figures.megabytes - before), "MB", .atMost(8))
     session.end()
   }

@@ -8,13 +8,14 @@ internal import Synchronization
 /// The server has accepted its text as that of a cursor, in a transaction that has already read
 /// something. So it can only be one SELECT, VALUES, TABLE or WITH that writes nothing, and cannot
 /// make the transaction write. The rows of a cursor would come in batches, and an error in one of
-/// them would take its other rows along. So the statement runs without the cursor, and each row is
-/// passed on as it arrives. The server waits while the reader does.
+/// them would take its other rows along; nor does the server read for a cursor with several
+/// processes. So the statement runs without the cursor, and each row is passed on as it arrives. The
+/// server waits while the reader does, on the socket, so all servers of the protocol can.
 ///
 /// A class because the thread that reads and the source that ends it share it.
 final class QueryStream: Sendable {
-  /// The connection, which only one thread uses.
-  private let connection: Connection
+  /// The connection, which only one thread uses; it is closed after the last row.
+  private let connection: Mutex<Connection?>
   private let statement: Statement
   private let reading: RowReading
   private let isStopped = Atomic(false)
@@ -31,7 +32,8 @@ final class QueryStream: Sendable {
     _ query: Statement, columns: [TableColumn]? = nil, in session: Session,
     isCancelled: () -> Bool = { false }
   ) throws(PostgresError) {
-    connection = try session.makeConnection(isCancelled: isCancelled)
+    let connection = try session.makeConnection(isCancelled: isCancelled)
+    self.connection = Mutex(connection)
     statement = query
     let settings = session.formSettings(connection)
     // The server ends a statement whose reader is gone. Old servers, and some systems, cannot.
@@ -68,12 +70,12 @@ final class QueryStream: Sendable {
   /// Ends the statement; any thread may call it.
   func stop() { isStopped.store(true, ordering: .relaxed) }
 
-  /// Runs the statement, and lets the server go afterwards.
+  /// Runs the statement once, and lets the server go afterwards.
   ///
   /// - Parameter body: Receives the fields of each row; returns false to stop.
   /// - Throws: `PostgresError` if the rows end early.
   func forEachRow(_ body: ([Field]) -> Bool) throws(PostgresError) {
-    guard !hasStopped else { return }
+    guard let connection = connection.withLock({ $0.take() }), !hasStopped else { return }
     let failure = try connection.stream(statement, isCancelled: { hasStopped }) { row in
       body(reading.row(of: row).record.fields)
     }
@@ -113,15 +115,27 @@ extension Session {
   ///   - statement: One statement.
   ///   - columns: The columns of its answer; nil if only the server knows them.
   ///   - name: The name of the rows in a title.
+  ///   - demand: The need for its rows; nil for that of a query that begins.
   /// - Returns: The source of its rows, which arrive while it runs.
   /// - Throws: `PostgresError`, or `InputError` if the rows cannot be kept.
   func source(
-    of statement: Statement, columns: [TableColumn]? = nil, name: String
+    of statement: Statement, columns: [TableColumn]? = nil, name: String,
+    demand: QueryDemand? = nil
   ) throws -> any RecordSource {
     let query = try QueryStream(statement, columns: columns, in: self)
-    let rows = QueryRows(
+    var rows = QueryRows(
       name: "\(self.name):\(name)", columns: query.columns, format: .postgres,
       limits: options.limits)
+    rows.demand = demand ?? options.demand
+    rows.again = { (demand) throws(InputError) in
+      do {
+        return try self.source(of: statement, columns: columns, name: name, demand: demand)
+      } catch {
+        throw (error as? InputError)
+          ?? InputError(
+            name: self.name, reason: .other((error as? PostgresError)?.words ?? "\(error)"))
+      }
+    }
     return try rows.source(
       start: options.start, notes: notes, interrupt: { query.stop() },
       run: { pipe in
@@ -129,7 +143,7 @@ extension Session {
           try query.forEachRow { pipe.write(Record.line(ofRow: $0)) }
           return nil
         } catch {
-          return error.words
+          return QueryFailure(error.words, mayPass: error.isPassing)
         }
       })
   }

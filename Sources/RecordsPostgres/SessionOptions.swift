@@ -24,6 +24,8 @@ package struct SessionOptions: Sendable {
   package var sortedRows = 100_000
   /// The rows that the server filters at once, at most.
   package var filteredRows = 262_144
+  /// The need for the rows of a query when it begins.
+  package var demand = QueryDemand()
   /// Starts the threads that cancel statements.
   package var start: ThreadStart
 

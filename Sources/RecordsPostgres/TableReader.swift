@@ -107,6 +107,18 @@ struct TableReader: Sendable {
       .map { Array($0.prefix(expressions.count)) }
   }
 
+  /// Returns the place in this order of a row of another reader; nil if the row does not exist any
+  /// more.
+  ///
+  /// - Throws: `PostgresError`.
+  func anchor(
+    ofRowAt anchor: KeyOrder.Anchor, in other: TableReader, isCancelled: () -> Bool
+  ) throws(PostgresError) -> KeyOrder.Anchor? {
+    guard order != other.order else { return anchor }
+    return try other.values(
+      of: order.columns.map(\.expression), at: anchor, isCancelled: isCancelled)
+  }
+
   /// Counts all rows, in steps that each end soon.
   ///
   /// - Throws: `PostgresError`; that of a statement that takes too long if the key has no steps.

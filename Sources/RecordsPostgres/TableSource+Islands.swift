@@ -143,12 +143,15 @@ extension TableSource {
 }
 
 extension TableSource {
-  func reachRow(of key: RowKey, isCancelled: () -> Bool) -> Int? {
-    guard let anchor = RowReading.anchor(of: key), anchor.count == reader.order.columns.count else {
-      return nil
-    }
+  func reachRow(of key: RowKey, in other: any ReadableSource, isCancelled: () -> Bool) -> Int? {
+    guard let other = (other as? TableSource)?.reader, let anchor = RowReading.anchor(of: key),
+      anchor.count == other.order.columns.count
+    else { return nil }
     do throws(PostgresError) {
-      return try reachRow(from: anchor, isCancelled: isCancelled)
+      let place = try reader.anchor(ofRowAt: anchor, in: other, isCancelled: isCancelled)
+      return try place.flatMap { (anchor) throws(PostgresError) in
+        try reachRow(from: anchor, isCancelled: isCancelled)
+      }
     } catch {
       // The rows are shown from the first one on, and say why if they cannot be read either.
       return nil
@@ -158,9 +161,12 @@ extension TableSource {
   private func reachRow(
     from anchor: KeyOrder.Anchor, isCancelled: () -> Bool
   ) throws(PostgresError) -> Int? {
+    let (known, isWhole) = state.withLock { state in
+      (state.pages.value(page: .counted(0)) ?? [], state.isComplete)
+    }
+    if let row = known.firstIndex(where: { $0.anchor == anchor }) { return row }
     let read = try reader.rows(.from(anchor), limit: Self.pageRows, isCancelled: isCancelled)
-    guard let first = read.rows.first?.anchor else { return nil }
-    let known = state.withLock { $0.pages.value(page: .counted(0)) ?? [] }
+    guard let first = read.rows.first?.anchor else { return isWhole ? known.indices.last : nil }
     if let row = known.firstIndex(where: { $0.anchor == first }) { return row }
     var number: Int?
     // A filter may pass few of the rows before, and all of them would have to be looked at.

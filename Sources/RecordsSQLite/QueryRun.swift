@@ -28,12 +28,20 @@ enum QueryRun {
       }
     }
     let limits = file.options.limits
-    let rows = QueryRows(
+    var rows = QueryRows(
       name: "\(file.path):\(name)",
       columns: columns.map { name in
         let name = FileName.bytes(name)
         return RecordSchema.Column(name: name, originalName: name)
       }, format: .sqlite, limits: limits)
+    // The file is read as fast as its rows are kept.
+    rows.again = { (_) throws(InputError) in
+      do {
+        return try source(file, sql: sql, name: name)
+      } catch {
+        throw InputError(name: file.path, reason: .other(DatabaseFile.words(for: error)))
+      }
+    }
     return try rows.source(
       start: file.options.start, notes: file.notes,
       interrupt: { file.interrupt(interruption) },
@@ -48,7 +56,7 @@ enum QueryRun {
           }
           return nil
         } catch {
-          return DatabaseFile.words(for: error)
+          return QueryFailure(DatabaseFile.words(for: error))
         }
       })
   }

@@ -56,7 +56,7 @@ struct JumpTests {
       let source = try fixture.source(countedRows: 0, nearRows: nearRows)
       let anchors = try source.reader.anchors(.start, limit: 40_000, isCancelled: { false })
       let found = try #require(
-        source.reachRow(of: RowReading.key(of: anchors[row]), isCancelled: { false }))
+        source.reachRow(of: RowReading.key(of: anchors[row]), in: source, isCancelled: { false }))
       #expect(values(source.record(at: found))[0] == "\(row * 3)", "\(row)")
       #expect(source.applyChange() == nil)
       #expect(abs(found - row) < 2_000, "\(row): \(found)")
@@ -66,10 +66,46 @@ struct JumpTests {
     let source = try fixture.source(countedRows: 0, nearRows: nearRows)
     if order == "k" {
       let gone = RowReading.key(of: [Array("60000".utf8)])
-      let found = source.reachRow(of: gone, isCancelled: { false })
+      let found = source.reachRow(of: gone, in: source, isCancelled: { false })
       #expect(values(found.flatMap { source.record(at: $0) }).first == "60102")
-      #expect(source.reachRow(of: .byteOffset(7), isCancelled: { false }) == nil)
+      #expect(source.reachRow(of: .byteOffset(7), in: source, isCancelled: { false }) == nil)
     }
+  }
+
+  @Test("a row is found again in another order and behind a filter, or else the next that passes")
+  func reachingArranged() throws {
+    let fixture = try Fixture(
+      """
+      CREATE TABLE t(k int PRIMARY KEY, n int);
+      INSERT INTO t SELECT i, CASE WHEN i % 5 > 0 THEN 40000 - i END
+        FROM generate_series(1, 40000) i;
+      CREATE INDEX ON t(n, k); ANALYZE t
+      """)
+    let source = try fixture.source(countedRows: 0)
+    let pattern = try RecordPattern("k<100", schema: source.schema)
+    let few = try #require(pattern.condition(isDropped: false))
+    func reached(_ key: Int, _ arrangement: SourceArrangement) throws -> String? {
+      let fresh = try source.arranged(arrangement, isAccepted: true, isCancelled: { false })
+      let name = RowReading.key(of: [Array("\(key)".utf8)])
+      let row = fresh.reachRow(of: name, in: source, isCancelled: { false })
+      return row.flatMap { values(fresh.record(at: $0))[0] }
+    }
+    var sorted = SourceArrangement()
+    for isDescending in [false, true] {
+      sorted.keys = [.init(column: 1, isDescending: isDescending)]
+      // The values of the last one are NULL.
+      for key in [1, 7, 20_001, 39_999, 20_000] { #expect(try reached(key, sorted) == "\(key)") }
+      #expect(try reached(50_000, sorted) == nil)
+    }
+    var filtered = SourceArrangement()
+    filtered.conditions = [few]
+    #expect(try reached(50, filtered) == "50")
+    #expect(try reached(30_000, filtered) == "99")
+    sorted.conditions = [few]
+    #expect(try reached(51, sorted) == "51")
+    let odd = try RecordPattern("n~7$", schema: source.schema)
+    filtered.conditions = [try #require(odd.condition(isDropped: false))]
+    #expect(try reached(20_000, filtered) == "20003")
   }
 
   // Acceptance case 24.

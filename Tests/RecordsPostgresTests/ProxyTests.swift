@@ -1,4 +1,5 @@
 import Records
+import Synchronization
 import TestSupport
 import Testing
 
@@ -31,16 +32,21 @@ struct ProxyTests {
   }
 
   // Acceptance case 42.
-  @Test("a connection cut at any byte gives the right rows with the next one, or an error")
+  @Test("a connection cut after any byte gives the right rows with the next one, or an error")
   func cuts() throws {
-    let fixture = try fixture(rows: 20)
+    let fixture = try fixture(rows: 3)
     let proxy = try Proxy(to: fixture.server)
     let target = "\(proxy.target) options='-c search_path=\(fixture.schema)'"
     let expected = try fixture.run("SELECT a, b FROM t ORDER BY a")
+    func read() throws {
+      #expect(try Session.test(target).texts("SELECT a, b FROM t ORDER BY a") == expected)
+    }
+    try read()
+    while proxy.endedBytes.isEmpty {}
+    let all = try #require(proxy.endedBytes.first)
+    #expect((500..<2_500).contains(all))
     var refused = 0
-    // The answer to the startup and the one to the page are about 400 and 1,300 bytes.
-    let cuts = Array(stride(from: 1, to: 1_900, by: 3))
-    for bytes in cuts {
+    for bytes in 1...all {
       proxy.cutNext(after: bytes)
       do {
         let session = try Session.test(target)
@@ -50,7 +56,43 @@ struct ProxyTests {
         #expect(error.isLoss || error.state == nil, "\(bytes) bytes: \(error)")
       }
     }
-    #expect(refused > cuts.count / 16 && refused < cuts.count / 2, "\(refused)")
+    // Before the server is ready, nothing is tried again.
+    #expect(refused > all / 16 && refused < all * 3 / 4, "\(refused) of \(all)")
+  }
+
+  // Acceptance case 35.
+  @Test("pages are answered while a count runs, each in one round trip")
+  func countingBehind() throws {
+    let fixture = try fixture(rows: 5_000)
+    let proxy = try Proxy(to: fixture.server)
+    let session = try Session.test("\(proxy.target) options='-c search_path=\(fixture.schema)'") {
+      $0.filteredRows = 500
+    }
+    let shape = try #require(try session.shape(of: "t"))
+    let source = try TableSource(try #require(TableReader(session, shape)))
+    complete(source)
+    let (isUnderWay, isOver) = (Flag(), Flag())
+    // The count has a connection of its own, on which the answer to a step is held back.
+    TestThread.start {
+      source.countAll(isCancelled: { false }) { _ in
+        if isUnderWay.isSet { return }
+        proxy.stall(true, connection: 2)
+        isUnderWay.set()
+      }
+      isOver.set()
+    }
+    while !isUnderWay.isSet { try fixture.run("SELECT pg_sleep(0.01)") }
+    let before = proxy.roundTrips
+    let pages = 4..<14
+    for page in pages {
+      #expect(values(loaded(source, page * 256)) == ["\(page * 256 + 1)", "row \(page * 256 + 1)"])
+    }
+    // One is that of the step.
+    #expect(proxy.roundTrips - before <= pages.count + 1)
+    #expect(!isOver.isSet && proxy.connections == 2)
+    proxy.stall(false)
+    while !isOver.isSet { try fixture.run("SELECT pg_sleep(0.01)") }
+    #expect(source.count == .exact(5_000))
   }
 
   // Acceptance case 43.
@@ -73,4 +115,13 @@ struct ProxyTests {
     #expect(values(loaded(source, 1_500)) == ["1501", "row 1501"])
     #expect(source.notes.isEmpty)
   }
+}
+
+/// A flag that one thread sets and another reads.
+private final class Flag: Sendable {
+  private let value = Atomic(false)
+
+  var isSet: Bool { value.load(ordering: .acquiring) }
+
+  func set() { value.store(true, ordering: .releasing) }
 }

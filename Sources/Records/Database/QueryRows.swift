@@ -15,6 +15,11 @@ package struct QueryRows: Sendable {
   /// The limits of reading and keeping.
   package var limits: SourceLimits
 
+  /// The need for the rows; nil if all of them are read.
+  package var demand: QueryDemand?
+  /// Runs the statement again, with a need for its rows; nil if that cannot be done.
+  package var again: (@Sendable (QueryDemand) throws(InputError) -> any RecordSource)?
+
   /// Describes the rows of a statement.
   package init(
     name: String, columns: [RecordSchema.Column], format: RecordFormat, limits: SourceLimits
@@ -32,12 +37,12 @@ package struct QueryRows: Sendable {
   ///   - notes: The notes about the database.
   ///   - interrupt: Ends the statement; called from any thread, perhaps more than once.
   ///   - run: Writes each row as `Record.line(ofRow:)` in a write of its own, until one returns
-  ///     false. Returns the words for an error that ended the rows early.
+  ///     false. Returns the error that ended the rows early.
   /// - Returns: The source of the rows, which arrive while the statement runs.
   /// - Throws: `InputError` if the system makes no pipe, or has no place to keep the rows.
   package func source(
     start: ThreadStart, notes: [SourceNote], interrupt: @escaping @Sendable () -> Void,
-    run: @escaping @Sendable (RowPipe) -> String?
+    run: @escaping @Sendable (RowPipe) -> QueryFailure?
   ) throws(InputError) -> any RecordSource {
     var schema = RecordSchema(format: format)
     schema.columns = distinctColumns
@@ -46,11 +51,11 @@ package struct QueryRows: Sendable {
     options.schema = schema
     options.limits = limits
     options.notes = notes
-    let pipe = try RowPipe()
+    let pipe = try RowPipe(demand)
     let source = try openSource(.descriptor(pipe.reading, name: name), options: options)
     let running = RunningQuery(pipe: pipe, interrupt: interrupt)
     start("query") { running.end(because: run(pipe)) }
-    return QuerySource(source, of: running)
+    return QuerySource(source, of: running, demand: demand ?? QueryDemand(), again: again)
   }
 
   /// The columns with names that are not empty and differ from each other.

@@ -7,15 +7,26 @@
 final class QuerySource: RecordSource {
   private let source: any RecordSource
   private let query: RunningQuery
+  /// The need for rows that the query began with.
+  private let demand: QueryDemand
+  /// Runs the query again; nil if that cannot be done.
+  private let again: (@Sendable (QueryDemand) throws(InputError) -> any RecordSource)?
 
   /// Takes over a query that runs.
   ///
   /// - Parameters:
   ///   - source: The source that reads the rows from its pipe.
   ///   - query: The query.
-  init(_ source: any RecordSource, of query: RunningQuery) {
+  ///   - demand: The need for rows that it begins with.
+  ///   - again: Runs it again, with another need.
+  init(
+    _ source: any RecordSource, of query: RunningQuery, demand: QueryDemand,
+    again: (@Sendable (QueryDemand) throws(InputError) -> any RecordSource)?
+  ) {
     self.source = source
     self.query = query
+    self.demand = demand
+    self.again = again
   }
 
   deinit { endQuery() }
@@ -23,7 +34,14 @@ final class QuerySource: RecordSource {
   var name: String { source.name }
   var schema: RecordSchema { source.schema }
   var rows: RowSpace { source.rows }
-  var count: RecordCount { source.count }
+  /// The number of rows, which is not that of the query if it ended early.
+  var count: RecordCount {
+    guard case .exact(let rows) = source.count, notes.contains(where: { $0.meansMissing }) else {
+      return source.count
+    }
+    return .atLeast(rows)
+  }
+
   var progress: IndexProgress { source.progress }
   var notes: [SourceNote] { source.notes + [query.note].compactMap(\.self) }
   var refusal: InputError? { source.refusal }
@@ -70,14 +88,70 @@ final class QuerySource: RecordSource {
     _ request: ReadRequest, isCancelled: (ReadProgress) -> Bool, sieve: RecordSieve,
     _ body: (Record) -> Bool
   ) {
-    source.forEachRecord(request, isCancelled: isCancelled, sieve: sieve, body)
+    reading(request) { source.forEachRecord($0, isCancelled: isCancelled, sieve: sieve, body) }
   }
 
   func forEachValue(
     inColumn column: Int?, _ request: ReadRequest, isCancelled: (ReadProgress) -> Bool,
     _ body: (Span<UInt8>?, Int) -> Bool
   ) {
-    source.forEachValue(inColumn: column, request, isCancelled: isCancelled, body)
+    reading(request) {
+      source.forEachValue(inColumn: column, $0, isCancelled: isCancelled, body)
+    }
+  }
+
+  /// Reads rows, also those that the query has not sent yet if the request has no end.
+  private func reading(_ request: ReadRequest, _ read: (ReadRequest) -> Void) {
+    let end = request.rows.upperBound
+    guard request.waits || end == .max, query.isRunning, query.isOnDemand else {
+      return read(request)
+    }
+    var request = request
+    request.waits = true
+    query.changeDemand { $0.addReader(upTo: end) }
+    read(request)
+    query.changeDemand { $0.removeReader(upTo: end) }
+  }
+
+  func countAll(isCancelled: () -> Bool, report: (Int) -> Void) {
+    var request = ReadRequest()
+    request.recordBytes = 0
+    forEachRecord(
+      request,
+      isCancelled: { progress in
+        report(progress.row)
+        return isCancelled()
+      }, sieve: .all, { _ in true })
+    source.index(isCancelled: isCancelled) { _ in }
+  }
+
+  /// Some rows of a query may be all that the user wants to see.
+  var isSearchedWhole: Bool { !query.isOnDemand || !query.isRunning }
+
+  func want(_ rows: WantedRows) { query.changeDemand { $0.wanted = rows } }
+
+  var stoppedRows: Int? { again == nil ? nil : query.stoppedRows }
+
+  func readMore(
+    isCancelled: () -> Bool, report: (Int) -> Void
+  ) throws(InputError) -> (any RecordSource)? {
+    guard let again, let rows = query.stoppedRows else { return nil }
+    let fresh = try again(demand.continued(after: rows))
+    var known = 0
+    fresh.index(isCancelled: { isCancelled() || known > rows }) { _ in
+      if case .atLeast(let count) = fresh.count { known = count }
+      report(known)
+    }
+    guard !isCancelled() else {
+      fresh.stop()
+      return nil
+    }
+    // The rows on the screen stay if there would be fewer of them.
+    if known <= rows, let note = fresh.notes.first(where: { $0.meansMissing }) {
+      throw InputError(name: name, reason: .other("\(note)"))
+    }
+    while fresh.applyChange() != nil {}
+    return fresh
   }
 
   var runsQuery: Bool { query.isRunning }

@@ -35,6 +35,8 @@ package protocol PresentedSource: AnyObject, Sendable {
   var arrangesItself: Bool { get }
   /// Whether a query sends rows, so that `stopQuery()` would end it.
   var runsQuery: Bool { get }
+  /// The number of rows after which a query was stopped, so that `readMore` reads on; nil otherwise.
+  var stoppedRows: Int? { get }
   /// The foreign keys that lead from its rows to others.
   var relations: [Relation] { get }
 
@@ -66,6 +68,9 @@ package protocol PresentedSource: AnyObject, Sendable {
   /// Ends the wait for a pipe, or for a file to grow: a running `index` or `follow` returns soon.
   func stop()
 
+  /// Tells which rows are needed, so that a query sends no more than those and some past them.
+  func want(_ rows: WantedRows)
+
   /// Ends the query that sends rows; those that it has sent stay.
   func stopQuery()
 
@@ -94,6 +99,12 @@ extension PresentedSource {
 
   /// Most sources run no query.
   package func stopQuery() {}
+
+  /// Most sources run no query.
+  package func want(_ rows: WantedRows) {}
+
+  /// Most sources run no query.
+  package var stoppedRows: Int? { nil }
 
   /// Most sources are near.
   package var readsAhead: Bool { false }

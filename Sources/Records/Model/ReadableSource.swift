@@ -34,10 +34,11 @@ package protocol ReadableSource: PresentedSource {
   /// The rows before it need not be counted.
   ///
   /// - Parameters:
-  ///   - key: The key, of a source of the same rows in the same order.
+  ///   - key: The key.
+  ///   - other: The source that has the key, of the same rows in any selection and order.
   ///   - isCancelled: Polled while waiting.
   /// - Returns: The presented row; nil if the source does not find it.
-  func reachRow(of key: RowKey, isCancelled: () -> Bool) -> Int?
+  func reachRow(of key: RowKey, in other: any ReadableSource, isCancelled: () -> Bool) -> Int?
 
   /// Reads records one after the other, in bounded memory.
   ///
@@ -89,9 +90,26 @@ package protocol ReadableSource: PresentedSource {
   func arranged(
     _ arrangement: SourceArrangement, isAccepted: Bool, isCancelled: () -> Bool
   ) throws(ArrangementRefusal) -> any RecordSource
+
+  /// Runs a query that was stopped again, and reads past the row that it was stopped at.
+  ///
+  /// - Parameters:
+  ///   - isCancelled: Polled between blocks.
+  ///   - report: Receives the number of rows read so far.
+  /// - Returns: The source of all of its rows, which goes on; nil if no query was stopped, or when
+  ///   cancelled.
+  /// - Throws: `InputError` if the query cannot be run again, or fails before that row.
+  func readMore(
+    isCancelled: () -> Bool, report: (Int) -> Void
+  ) throws(InputError) -> (any RecordSource)?
 }
 
 extension ReadableSource {
+  /// Most sources run no query.
+  package func readMore(
+    isCancelled: () -> Bool, report: (Int) -> Void
+  ) throws(InputError) -> (any RecordSource)? { nil }
+
   /// Most sources pass all of their rows on.
   package func arranged(
     _ arrangement: SourceArrangement, isAccepted: Bool, isCancelled: () -> Bool
@@ -110,7 +128,9 @@ extension ReadableSource {
   package func row(of key: RowKey) -> Int? { nil }
 
   /// Most sources read their rows from the first one on.
-  package func reachRow(of key: RowKey, isCancelled: () -> Bool) -> Int? { row(of: key) }
+  package func reachRow(
+    of key: RowKey, in other: any ReadableSource, isCancelled: () -> Bool
+  ) -> Int? { row(of: key) }
 
   /// Most sources consist of values, not of bytes.
   package func bytes(in range: Range<Int>) -> [UInt8]? { nil }

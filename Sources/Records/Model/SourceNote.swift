@@ -12,8 +12,9 @@ package enum SourceNote: Hashable, Sendable, CustomStringConvertible {
   case database(reason: String)
   /// A query failed at this row, counted from 1, for this reason; the rows before stay.
   case queryFailed(row: Int, reason: String)
-  /// The user stopped a query after this number of rows, which stay.
-  case queryStopped(rows: Int)
+  /// A query was stopped after this number of rows, which stay: by the user, because its rows were
+  /// not needed, or by the server for a reason.
+  case queryStopped(rows: Int, reason: String? = nil)
   /// The line to the server can be read on its way.
   case notEncrypted
   /// The database was changed by another program, and read again.
@@ -82,7 +83,9 @@ package enum SourceNote: Hashable, Sendable, CustomStringConvertible {
       "unpacked size limit reached, stopped at \(Self.size(bytes)) (see --max-unpacked)"
     case .spoolFailed(let reason): "cannot store the input: \(reason)"
     case .queryFailed(let row, let reason): "the query failed at row \(row): \(reason)"
-    case .queryStopped(let rows): "stopped after \(rows) \(rows == 1 ? "row" : "rows")"
+    case .queryStopped(let rows, let reason):
+      "stopped \(rows == 0 ? "before the first row" : "at row \(rows)") (:more for more)"
+        + (reason.map { ": \($0)" } ?? "")
     case .binary: "binary data"
     case .mixedLineEnds(let record):
       "mixed line ends: CR ends \(record == 0 ? "the header" : "record \(record)")"

@@ -123,6 +123,20 @@ enum JSONText {
 }
 
 extension JSONText {
+  /// The most levels of a value that is written as it is spelled.
+  private static let depthLimit = 512
+
+  /// Returns whether a text is one JSON value.
+  static func isValue(_ text: [UInt8]) -> Bool {
+    var offset = 0
+    JSONScanner.skipSpace(in: text.span, &offset)
+    guard (try? JSONScanner.value(in: text.span, &offset, depthLimit: depthLimit)) != nil else {
+      return false
+    }
+    JSONScanner.skipSpace(in: text.span, &offset)
+    return offset == text.count
+  }
+
   /// Appends a JSON value in its own spelling, but on one line and in UTF-8.
   ///
   /// - Parameters:

@@ -8,7 +8,8 @@
 /// - `tsv`: the same with tabs instead of commas, but an empty text is an empty field, too; a
 ///   backslash means itself.
 /// - `jsonLines`: a JSON record in its own spelling, others as an object of texts; cells that are
-///   missing are left out; a record that is not JSON becomes the text of `(text)`.
+///   missing are left out; a record that is not JSON becomes the text of `(text)`. The numbers,
+///   truth values and JSON of a database keep their spelling, too.
 /// - `json`: an array of the same values, a line each.
 /// - `dump`: one object with `header`, `rows`, `records` and `warnings`; rows that are not JSON are
 ///   arrays of texts.
@@ -282,7 +283,7 @@ package struct RecordEncoder: Sendable {
       if schema.isJSON, field.kind != .text {
         JSONText.appendSpelled(field.value, isUTF8: isKnownUTF8(record), to: &bytes)
       } else if schema.format.isDatabase {
-        appendValue(field, to: &bytes)
+        appendTyped(field, to: &bytes)
       } else {
         JSONText.append(field.value, to: &bytes)
       }
@@ -332,6 +333,18 @@ package struct RecordEncoder: Sendable {
       appendValue(record.field(inColumn: column), to: &bytes)
     }
     bytes.append(UInt8(ascii: "]"))
+  }
+
+  /// Appends a value of a database: a number, a truth value or JSON as it is spelled, others as a
+  /// text.
+  ///
+  /// The numbers that JSON does not have, such as NaN, are texts.
+  private func appendTyped(_ field: Field, to bytes: inout [UInt8]) {
+    let isJSON = field.column.map { schema.columns[$0].isJSON } ?? false
+    guard field.kind != .null, isJSON || field.kind != .text, JSONText.isValue(field.value) else {
+      return appendValue(field, to: &bytes)
+    }
+    JSONText.appendSpelled(field.value, isUTF8: false, to: &bytes)
   }
 
   private func appendValue(_ field: Field?, to bytes: inout [UInt8]) {

@@ -13,7 +13,10 @@ extension Arranger {
   func sort(by keys: [Sorting.Key]) {
     let wanted = Sorting(
       keys: keys, leadsToTop: isCursorAtRest, progress: WorkProgress(at: session.now))
-    guard !isOfSource else { return ask { $0.sorting = wanted } }
+    guard !isOfSource else {
+      return wanted.leadsToTop
+        ? ask { $0.sorting = wanted } : askKeepingRow { $0.sorting = wanted }
+    }
     sortingRows.cancel()
     sorting = wanted
     beginSorting()
@@ -58,7 +61,7 @@ extension Arranger {
       session.say("the rows are already in source order")
       return
     }
-    if isOfSource { ask { $0.sorting = nil } } else { forgetSorting() }
+    if isOfSource { askKeepingRow { $0.sorting = nil } } else { forgetSorting() }
     session.say("back in source order")
   }
 

@@ -62,7 +62,7 @@ extension Arranger {
   /// Changes the filters or the sort that the source makes, and shows its rows when they come.
   ///
   /// - Parameters:
-  ///   - key: The row that the cursor stays on, in the order as it is now; nil for the first one.
+  ///   - key: The row on the screen that the cursor stays on; nil for the first one.
   ///   - change: The change.
   func ask(keeping key: RowKey? = nil, _ change: (inout SourceRequest) -> Void) {
     var request = ofSource.wanted ?? SourceRequest(filters: filters, sorting: sorting)
@@ -74,16 +74,17 @@ extension Arranger {
     }
   }
 
-  /// Relaxes the filters: rows on screen still pass, so the cursor stays on its row.
-  func askForMoreRows(_ change: (inout SourceRequest) -> Void) {
-    // A new order has other keys.
-    ask(keeping: isWaitingForSource ? nil : host.cursorRecord?.key, change)
+  /// Changes the filters or the sort; the cursor stays on its row, or on the next one that passes.
+  func askKeepingRow(_ change: (inout SourceRequest) -> Void) {
+    // From the first row, the way to the first row is the shortest.
+    ask(keeping: host.cursor == .start ? nil : host.cursorRecord?.key, change)
   }
 
   private func ask(
     _ request: SourceRequest, for arrangement: SourceArrangement, keeping key: RowKey?
   ) {
-    let handle = ofSource.origin ?? source.handle
+    let shown = source.handle
+    let handle = ofSource.origin ?? shown
     let isAccepted = ofSource.costly == arrangement
     ofSource.costly = nil
     ofSource.wanted = request
@@ -91,7 +92,10 @@ extension Arranger {
       Result { () throws(ArrangementRefusal) in
         let fresh = try handle.opened(by: job).arranged(
           arrangement, isAccepted: isAccepted, isCancelled: { job.isCancelled })
-        let row = key.flatMap { fresh.reachRow(of: $0, isCancelled: { job.isCancelled }) }
+        let row = key.flatMap {
+          fresh.reachRow(
+            of: $0, in: shown.opened(by: job), isCancelled: { job.isCancelled })
+        }
         return ArrangedSource(handle: SourceHandle(fresh), row: row)
       }
     } receive: { [weak self] result in
@@ -103,17 +107,23 @@ extension Arranger {
         ofSource.origin = handle
         filters = request.filters
         sorting = request.sorting
-        ofSource.isReplacing = true
         let line = host.cursorLines?.lowerBound
-        replaceSource(fresh.handle)
-        ofSource.isReplacing = false
+        replacing { replaceSource(fresh.handle) }
         go(to: fresh.row, onLine: line)
+        restingRow = host.cursorSourceRow
         rowsHaveSettled()
       case .failure(let refusal):
         if case .costly = refusal { ofSource.costly = arrangement }
         refused(refusal)
       }
     }
+  }
+
+  /// Replaces the source by one that has the rows in force; nothing is requested again.
+  func replacing(_ replace: () -> Void) {
+    ofSource.isReplacing = true
+    replace()
+    ofSource.isReplacing = false
   }
 
   /// Puts the cursor on a row, which keeps its line of the screen, or else on the first one.

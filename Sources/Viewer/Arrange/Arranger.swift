@@ -68,7 +68,7 @@ package final class Arranger {
       return
     }
     let layer = try FilterLayer(text, schema: source.schema)
-    guard !isOfSource else { return ask { $0.filters.layers.append(layer) } }
+    guard !isOfSource else { return askKeepingRow { $0.filters.layers.append(layer) } }
     filters.layers.append(layer)
     examineRows()
   }
@@ -85,7 +85,7 @@ package final class Arranger {
   /// Removes one filter.
   func removeFilter(at index: Int) {
     guard wantedFilters.layers.indices.contains(index) else { return }
-    guard !isOfSource else { return askForMoreRows { $0.filters.layers.remove(at: index) } }
+    guard !isOfSource else { return askKeepingRow { $0.filters.layers.remove(at: index) } }
     guard index < filters.layers.count - 1 else { return removeFilters(from: index) }
     filtering.cancel()
     filters.remove(at: index)
@@ -94,7 +94,7 @@ package final class Arranger {
 
   private func removeFilters(from index: Int) {
     guard wantedFilters.layers.indices.contains(index) else { return }
-    guard !isOfSource else { return askForMoreRows { $0.filters.layers.removeSubrange(index...) } }
+    guard !isOfSource else { return askKeepingRow { $0.filters.layers.removeSubrange(index...) } }
     filtering.cancel()
     filters.layers.removeSubrange(index...)
     arrange()

@@ -29,6 +29,8 @@ package enum PromptCommand: Sendable {
   case columns(ColumnCommand)
   /// Count all rows.
   case count
+  /// Read on past the row at which a query was stopped.
+  case more
   /// Change the theme; nil for the one that fits the terminal.
   case theme(ThemeName?)
   /// Arrange the list under the cursor.
@@ -88,6 +90,7 @@ package enum PromptCommand: Sendable {
     Word("path", ".", "shows JSON from its top or items"),
     Word("reread", "", "rereads the file"),
     Word("count", "", "counts the rows exactly"),
+    Word("more", "", "continues a stopped query"),
     Word("table", "", "shows a list as a table; outline: as lines"),
     Word("theme", "paper", "changes the theme; alone: fits the terminal"),
     Word("help", "", "shows this help"),
@@ -129,6 +132,7 @@ package enum PromptCommand: Sendable {
       self = .copy(part)
     case "reread": self = .reread(.same)
     case "count": self = .count
+    case "more": self = .more
     case "filter": self = .filter(rest)
     case "sort":
       guard !rest.isEmpty else {

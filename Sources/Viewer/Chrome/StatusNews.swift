@@ -16,6 +16,8 @@ struct StatusNews {
   let errors: ErrorNavigator
   let follower: Follower
   let counter: SourceCounter
+  let more: MoreReader
+  let indexer: Indexer
   let reopener: Reopener
   let role: ViewerScene.Role
   /// The typed keys of an incomplete command.
@@ -55,7 +57,9 @@ struct StatusNews {
     if let news = finder.news {
       return news + (words.closedMatches.map { ", \($0)" } ?? "")
     }
-    let news = arranger.sortNews ?? arranger.filterNews ?? counter.news ?? follower.news
+    let news =
+      arranger.sortNews ?? arranger.filterNews ?? counter.news ?? more.news
+      ?? indexer.news ?? follower.news
     return news ?? errors.news ?? words.description.news ?? ""
   }
 

@@ -187,7 +187,8 @@ package struct TitleLine: Equatable {
     if let first = notes.first {
       let others = notes.count > 1 ? ", \(notes.count - 1) more" : ""
       // The reason for a failure follows a colon.
-      let brief = keeps(.noteDetail) ? first : String(first.prefix { $0 != ":" })
+      let reason = first.firstRange(of: ": ")?.lowerBound ?? first.endIndex
+      let brief = keeps(.noteDetail) ? first : String(first[..<reason])
       let words =
         keeps(.noteWords)
         ? "! \(brief)\(others)" : keeps(.noteCount) ? "! \(counted(notes.count, "note"))" : "!"

@@ -161,6 +161,7 @@ private struct Printing {
 
   /// Reads the source to its end and sorts its rows.
   mutating func arrange(by request: SortRequest) throws {
+    source.want(.all)
     source.index(isCancelled: { false }, report: { _ in })
     while source.applyChange() != nil {}
     let total = source.rows.head

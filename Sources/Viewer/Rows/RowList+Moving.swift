@@ -42,6 +42,7 @@ extension RowList {
   /// first.
   package func goToEnd() {
     if session.source.rows.gap > 0, session.source.rows.tail == 0 { supplier?.loadTail() }
+    if session.source.base.runsQuery { supplier?.awaitEnd() }
     completeOutline(of: ViewIndex(session.source.rows.total - 1))
     table.moveFocusToEnd()
   }

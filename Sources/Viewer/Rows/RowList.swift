@@ -12,6 +12,8 @@ protocol RowSupplier: AnyObject {
   func load(around row: ViewIndex)
   /// Reads the rows at the end before the index has reached them.
   func loadTail()
+  /// Goes to the end of a query once all of its rows have come.
+  func awaitEnd()
 }
 
 /// The rows of a session in a table.

@@ -8,6 +8,7 @@ extension ViewerScene {
   /// Performs a command.
   func perform(_ command: Command) -> Outcome {
     if command.action != .copyField { screen.copied = nil }
+    if command.action != .cancel { indexer.stopAwaitingEnd() }
     let count = command.count
     let times = count ?? 1
     switch command.action {
@@ -267,6 +268,11 @@ extension ViewerScene {
       session.say("search stopped")
     } else if counter.isRunning {
       counter.stop()
+    } else if more.isRunning {
+      more.stop()
+    } else if indexer.isAwaitingEnd {
+      indexer.stopAwaitingEnd()
+      session.say("stopped; the rows read so far stay")
     } else if arranger.isWaitingForSource {
       arranger.stopWaitingForSource()
     } else if arranger.isSorting {

@@ -75,7 +75,8 @@ extension ViewerScene {
   var statusNews: StatusNews {
     StatusNews(
       rows: rows, finder: finder, arranger: arranger, errors: errors, follower: follower,
-      counter: counter, reopener: reopener, role: role, pendingKeys: keys.pending)
+      counter: counter, more: more, indexer: indexer, reopener: reopener, role: role,
+      pendingKeys: keys.pending)
   }
 
   /// The status line; some of its words do not change while rows move.
@@ -124,6 +125,7 @@ extension ViewerScene {
   /// The state of reading: complete, a percentage, or following.
   private var arrival: RowTally.Arrival {
     if follower.isFollowing { return .following }
+    if role == .connecting { return .reading(percent: nil) }
     let progress = session.source.progress
     if progress.isComplete { return .complete }
     guard let total = progress.totalBytes, total > 0 else { return .reading(percent: nil) }
@@ -146,6 +148,8 @@ extension ViewerScene {
         "The object has no members."
       case .exact:
         session.source.schema.hasHeader ? "No rows below the header." : "The file is empty."
+      case .atLeast where session.source.base.stoppedRows != nil:
+        "Stopped before the first row."
       case .estimated, .atLeast:
         screen.patience?.isOverdue == true ? "Waiting for data." : nil
       }

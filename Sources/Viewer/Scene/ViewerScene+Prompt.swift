@@ -187,6 +187,7 @@ extension ViewerScene {
       case .type(let type, let column): setType(type, ofColumn: column)
       case .columns(let command): columns.perform(command)
       case .count: counter.start()
+      case .more: more.start()
       case .theme(let theme): choose(theme)
       case .arrange(let form): rows.nodes.arrange(as: form)
       case .help: screen.help = HelpScreen(.standard, notes: notes)

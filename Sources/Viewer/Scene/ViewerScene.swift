@@ -38,6 +38,8 @@ package final class ViewerScene: Scene {
   package let reopener: Reopener
   /// Counts all rows on request.
   let counter: SourceCounter
+  /// Reads more of a query that was stopped.
+  let more: MoreReader
   /// Counts lines that are estimated on the screen.
   let prices: PriceCounter
   /// Filters and sorts.
@@ -73,6 +75,7 @@ package final class ViewerScene: Scene {
     follower = Follower(rows) { [indexer] in indexer.update() }
     reopener = Reopener(rows)
     counter = SourceCounter(rows)
+    more = MoreReader(rows)
     prices = PriceCounter(rows)
     arranger = Arranger(rows)
     finder = Finder(rows) { [arranger] in arranger.isFiltering }
@@ -112,6 +115,12 @@ package final class ViewerScene: Scene {
       self?.grantRequests()
       self?.rows.toggleWaitingRow()
       self?.finder.rowsHaveArrived()
+      self?.tellWantedRows()
+    }
+    more.replace = { [weak self] fresh in
+      self?.arranger.replacing {
+        _ = self?.replaceSource(fresh, hasSameColumns: true)
+      }
     }
     arranger.replaceSource = { [weak self] fresh in
       _ = self?.replaceSource(fresh, hasSameColumns: true, hasSameRows: false)
@@ -158,6 +167,7 @@ package final class ViewerScene: Scene {
     prices.update()
     indexer.readVisible()
     indexer.readAhead()
+    tellWantedRows()
     if let request = screen.request, outcome == .handled { return .requests(request) }
     return outcome
   }
@@ -314,28 +324,6 @@ package final class ViewerScene: Scene {
     if wasFollowing { follower.start() }
     reopener.reopenRows(openRows, of: before, in: fresh)
     return loss
-  }
-
-  /// Performs the requests of the command line whose rows exist by now.
-  func grantRequests() {
-    guard screen.size.columns > 0, session.source.base.rows.head > 0 else { return }
-    if !arranger.isFiltering { reopener.restorePosition() }
-    if let rows = startup.remove(\.open) { opener.open(rows) }
-    if let condition = startup.remove(\.openMatching) {
-      attempt(saying: "--open: ") {
-        let schema = session.source.schema
-        opener.open(matching: try PromptCommand.condition(condition, schema: schema))
-      }
-    }
-    for filter in startup.remove(\.filters) ?? [] { attempt { try arranger.filter(filter) } }
-    if let sort = startup.remove(\.sort) { arranger.sort(by: sort) }
-    if !arranger.isFiltering, let pattern = startup.remove(\.find) {
-      attempt { try finder.begin(pattern, from: .start) }
-    }
-  }
-
-  private func attempt(saying prefix: String = "", _ action: () throws -> Void) {
-    do { try action() } catch { session.say("\(prefix)\(error)") }
   }
 }
 

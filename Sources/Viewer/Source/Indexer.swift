@@ -25,6 +25,8 @@ package final class Indexer: RowSupplier {
   private var loadedRows: Range<Int>?
   /// Whether to go to the end once its rows are known.
   private var isGoingToEnd = false
+  /// Whether to go to the last row of a query once all of them have come.
+  private(set) var isAwaitingEnd = false
 
   private var source: RecordView { host.session.source }
 
@@ -69,6 +71,10 @@ package final class Indexer: RowSupplier {
     }
     if isGoingToEnd, source.rows.gap == 0 || source.rows.tail > 0 {
       isGoingToEnd = false
+      host.goToEnd()
+    }
+    if isAwaitingEnd, source.progress.isComplete {
+      isAwaitingEnd = false
       host.goToEnd()
     }
   }
@@ -124,6 +130,15 @@ package final class Indexer: RowSupplier {
       self?.update()
     }
   }
+
+  /// Goes to the end of a query once all of its rows have come.
+  package func awaitEnd() { isAwaitingEnd = true }
+
+  /// Stays where the cursor is.
+  func stopAwaitingEnd() { isAwaitingEnd = false }
+
+  /// The progress for the status line; nil if no end is awaited.
+  var news: String? { isAwaitingEnd ? "reading on to the last row, ^C stops" : nil }
 
   package func load(around row: ViewIndex) {
     // More rows of a source that is far away would delay those on screen.

@@ -160,6 +160,9 @@ package final class Reopener {
 
   // MARK: - The cursor's position
 
+  /// The row that has to be known before the cursor can go back to it; nil if none is awaited.
+  var wantedRow: Int? { wantedPosition?.row.number }
+
   /// Remembers the cursor's position before the source is replaced.
   func rememberPosition() {
     guard let row = host.cursorSourceRow else { return }
@@ -235,6 +238,7 @@ package final class Reopener {
 
   /// Returns the keys that may cure the defect of a record, or of the source as a whole.
   func cures(of record: Record?) -> [StatusLine.Hint] {
+    if session.source.base.stoppedRows != nil { return [.init(":more", "read on", .cure)] }
     guard open != nil else { return [] }
     let retry = StatusLine.Hint("R", "reread", .cure)
     let ofSource = session.source.notes.contains { $0.mayPass } ? [retry] : []

@@ -43,6 +43,33 @@ struct PrintingProgramTests {
     #expect(result.text == "id,n,name,j\n" + (try csv(fixture, rest)))
   }
 
+  @Test("as JSON, numbers, truth values and jsonb are values, and all else is text")
+  func json() throws {
+    let fixture = try Fixture(
+      """
+      CREATE TABLE t(id int PRIMARY KEY, price numeric(6, 2), ratio float8, ok boolean, name text,
+        meta jsonb, day date, bits bytea, tags int[], paid money);
+      INSERT INTO t VALUES
+        (1, 19.90, 1e300, true, '12', '{"k": [1, null]}', '2026-11-26', '\\xff', '{1,2}', 3.5),
+        (2, 'NaN', '-Infinity', false, '', '"text"', NULL, NULL, NULL, NULL),
+        (3, NULL, -0.5, NULL, NULL, 'null', NULL, NULL, NULL, NULL)
+      """)
+    let expected = #"""
+      {"id": 1, "price": 19.90, "ratio": 1e+300, "ok": true, "name": "12", \#
+      "meta": {"k": [1, null]}, "day": "2026-11-26", "bits": "\\xff", "tags": "{1,2}", \#
+      "paid": "$3.50"}
+      {"id": 2, "price": "NaN", "ratio": "-Infinity", "ok": false, "name": "", "meta": "text", \#
+      "day": null, "bits": null, "tags": null, "paid": null}
+      {"id": 3, "price": null, "ratio": -0.5, "ok": null, "name": null, "meta": null, \#
+      "day": null, "bits": null, "tags": null, "paid": null}
+
+      """#
+    for flags in [["--table", "t"], ["--query", "SELECT * FROM t ORDER BY id"]] {
+      let result = try Program.run([fixture.uri, "-P", "jsonl"] + flags)
+      #expect(result.text == expected, "\(result.text)\(result.errors)")
+    }
+  }
+
   @Test("nothing that passes is status 1, and a pattern that is refused status 2 with its words")
   func endings() throws {
     let fixture = try Fixture(Self.table)

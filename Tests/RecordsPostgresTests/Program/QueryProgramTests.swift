@@ -14,7 +14,9 @@ struct QueryProgramTests {
     let session = try Program.start(
       [fixture.uri, "--query", query, "--max-spool", "2M"], showing: "  20",
       size: CellSize(lines: 24, columns: 160))
+    session.send("G")
     #expect(session.read(untilScreenShows: "stopped at 2 MB"), "\(session.screen)")
+    #expect(session.screen.contains(" rows +"), "\(session.screen)")
     let status = try TemporaryFolder.contents(of: "/proc/\(session.process)/status")
     let lines = String(decoding: status, as: UTF8.self).split(separator: "\n")
     let peak = lines.first { $0.hasPrefix("VmHWM:") }

@@ -54,13 +54,36 @@ struct StreamedProgramTests {
   func interrupted() throws {
     let fixture = try Fixture()
     let query = "SELECT generate_series(1, 3) UNION ALL SELECT 4 FROM pg_sleep(600)"
+    // Before the query has begun, the title names the server alone, and ^C ends the program.
     let session = try Program.start(
-      [fixture.uri, "--query", query], showing: "rows", size: Self.wide)
+      [fixture.uri, "--query", query], showing: ":query", size: Self.wide)
     session.send("\u{3}")
-    try #require(session.read(untilScreenShows: "query stopped"), "\(session.screen)")
-    #expect(session.read(untilScreenShows: "! stopped after "), "\(session.screen)")
+    try #require(session.read(untilScreenShows: "! stopped "), "\(session.screen)")
     session.send("j\u{3}")
     #expect(session.read(untilScreenShows: "q quits"), "\(session.screen)")
+    session.quit()
+  }
+
+  @Test("a query is read as it is needed, past the row that it was stopped at, and to its end")
+  func onDemand() throws {
+    let fixture = try Fixture()
+    let query = "SELECT generate_series(1, 400000) AS n"
+    // The rows of the screen, and 64 pages.
+    let session = try Program.start(
+      [fixture.uri, "--query", query], showing: "16,405 rows +", size: Self.wide)
+    session.send(":more\r")
+    try #require(session.read(untilScreenShows: "the query was not stopped"), "\(session.screen)")
+    session.send("\u{3}")
+    let stopped = "! stopped at row 16405 (:more for more)"
+    try #require(session.read(untilScreenShows: stopped), "\(session.screen)")
+    session.send("G")
+    try #require(session.read(untilScreenShows: " 16,405/16,405+"), "\(session.screen)")
+    session.send(":more\r")
+    try #require(session.read(untilScreenShows: "read on past row 16,405"), "\(session.screen)")
+    try #require(session.read(untilScreenShows: " 16,405/32,789+"), "\(session.screen)")
+    session.send("G")
+    try #require(session.read(untilScreenShows: " 400,000/400,000 "), "\(session.screen)")
+    #expect(!session.screen.contains("rows +"), "\(session.screen)")
     session.quit()
   }
 }

@@ -236,6 +236,35 @@ struct TableProgramTests {
     session.quit()
   }
 
+  @Test("a filter and a sort leave the cursor on the row that the user has moved it to")
+  func keepingRow() throws {
+    let fixture = try Fixture(
+      """
+      CREATE TABLE t(id int PRIMARY KEY, a int);
+      INSERT INTO t SELECT i, 200000 - i FROM generate_series(1, 200000) i;
+      CREATE INDEX ON t(a); ANALYZE t
+      """)
+    let session = try Program.start([fixture.uri, "--table", "t"], showing: "200,000 rows")
+    session.send("1234G")
+    try #require(session.read { Self.cursor($0).contains(" 1234  ") }, "\(session.screen)")
+    for (keys, sign, row) in [
+      ("&id>1000\r", "& id>1000", 1_234), ("jl[", "a▲", 1_235), ("s", "source order", 1_235),
+      ("\u{1B}", "/200,000", 1_235),
+    ] {
+      session.send(keys)
+      try #require(session.read(untilScreenShows: sign), "\(keys): \(session.screen)")
+      try #require(session.read { Self.cursor($0).contains(" \(row)  ") }, "\(session.screen)")
+    }
+    session.send("&id>150000\r")
+    try #require(session.read { Self.cursor($0).contains(" 150001  ") }, "\(session.screen)")
+    session.quit()
+  }
+
+  /// The line of the row under the cursor.
+  private static func cursor(_ session: PtySession) -> Substring {
+    session.screen.split(separator: "\n").first { $0.hasPrefix("❯") } ?? ""
+  }
+
   // Acceptance case 34.
   @Test("a search finds matches on all pages, forward, backward and around the ends")
   func searching() throws {

@@ -33,8 +33,9 @@ func all(_ source: any RecordSource, _ rows: Range<Int> = 0..<Int.max) -> [Recor
   return records
 }
 
-/// Counts to the end and presents it.
+/// Reads to the end and presents it.
 func complete(_ source: any RecordSource) {
+  source.want(.all)
   source.index(isCancelled: { false }, report: { _ in })
   while source.applyChange() != nil {}
 }

@@ -14,6 +14,10 @@ package final class Proxy: Sendable {
     var cut: Int?
     /// Whether bytes of the server are held back.
     var isStalled = false
+    /// The number of the connection for which they are; nil for all.
+    var stalledConnection: Int?
+    /// The bytes of the server on the connections that have ended.
+    var endedBytes: [Int] = []
     var delayMilliseconds = 0.0
   }
 
@@ -53,7 +57,19 @@ package final class Proxy: Sendable {
   package func cutNext(after bytes: Int?) { shared.state.withLock { $0.cut = bytes } }
 
   /// Holds the bytes of the server back from now on, or no longer.
-  package func stall(_ isStalled: Bool) { shared.state.withLock { $0.isStalled = isStalled } }
+  ///
+  /// - Parameters:
+  ///   - isStalled: Whether they are held back.
+  ///   - connection: The number of a connection, from 1; nil for all.
+  package func stall(_ isStalled: Bool, connection: Int? = nil) {
+    shared.state.withLock { state in
+      state.isStalled = isStalled
+      state.stalledConnection = connection
+    }
+  }
+
+  /// The number of bytes that the server has sent on each connection that has ended.
+  package var endedBytes: [Int] { shared.state.withLock { $0.endedBytes } }
 
   /// Makes a round trip take at least this time from now on.
   package func delay(milliseconds: Double) {
@@ -65,8 +81,12 @@ package final class Proxy: Sendable {
     private let client: LocalSocket
     private let server: LocalSocket
     private let shared: Shared
+    /// The number of the connection.
+    private let number: Int
     /// The bytes from the server before the cut.
     private var left: Int?
+    /// The bytes from the server.
+    private var byteCount = 0
     private var isAnswered = true
     /// The bytes from the server that are under way.
     private var delayed: [(due: Moment, bytes: [UInt8])] = []
@@ -75,19 +95,24 @@ package final class Proxy: Sendable {
       self.client = client
       self.server = server
       self.shared = shared
-      left = shared.state.withLock { state in
+      (number, left) = shared.state.withLock { state in
         state.connections += 1
         defer { state.cut = nil }
-        return state.cut
+        return (state.connections, state.cut)
       }
     }
 
     /// Passes bytes on until one side ends.
-    consuming func forward() { while passOn() {} }
+    consuming func forward() {
+      while passOn() {}
+      shared.state.withLock { [byteCount] state in state.endedBytes.append(byteCount) }
+    }
 
     /// Waits once, and passes on what has come.
     private mutating func passOn() -> Bool {
-      let isStalled = shared.state.withLock { $0.isStalled }
+      let isStalled = shared.state.withLock { [number] state in
+        state.isStalled && state.stalledConnection ?? number == number
+      }
       var files = [
         pollfd(fd: client.descriptor, events: Int16(POLLIN), revents: 0),
         pollfd(fd: isStalled ? -1 : server.descriptor, events: Int16(POLLIN), revents: 0),
@@ -111,6 +136,7 @@ package final class Proxy: Sendable {
           return state.delayMilliseconds
         }
         isAnswered = true
+        byteCount += bytes.count
         delayed.append((.now + delay, bytes))
       }
       while let first = delayed.first, first.due <= .now {

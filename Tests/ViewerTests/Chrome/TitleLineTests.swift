@@ -32,6 +32,16 @@ struct TitleLineTests {
     return canvas.finish().text(ofLine: 0)
   }
 
+  @Test("a cut note ends before its reason, not at the colon of a command")
+  func stoppedQuery() {
+    var title = TitleLine(
+      name: "query", format: FormatName(of: schema()), tally: RowTally(.atLeast(5)))
+    title.notes = ["stopped at row 5 (:more for more): the server ends transactions like this"]
+    #expect(
+      picture(title, width: 70)
+        == " query  csv ,  ! stopped at row 5 (:more for more)           5 rows +")
+  }
+
   @Test("cuts a long filter before it drops any part, and names the order of the rows")
   func longFilter() {
     var title = TitleLine(

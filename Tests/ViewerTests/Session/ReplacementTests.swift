@@ -49,9 +49,9 @@ struct ReplacementTests {
   @Test("has every kind of background work of the viewer among its cases")
   func complete() throws {
     let rig = try ViewerRig(.bytes(Array("a,b\n1,2\n".utf8), name: "a.csv"))
-    // Only a source on a server arranges its rows itself, or has rows to count on request; only JSON
-    // has children.
-    let ofOthers: Set = ["arrange", "count", "node counts"]
+    // Only a source on a server arranges its rows itself, has rows to count on request, or is a query
+    // that was stopped; only JSON has children.
+    let ofOthers: Set = ["arrange", "count", "more", "node counts"]
     #expect(Set(Self.scenarios.map(\.job)).union(ofOthers) == rig.scene.session.jobs.names)
   }
 
