@@ -134,10 +134,12 @@ struct OutlineContent {
 
   // MARK: - Nodes
 
-  /// Returns a node with its layout; nil for a part of a list, and for a node that the record lacks.
+  /// Returns a node with its layout; nil for a part of a list, for a line that replaces nodes, and
+  /// for a node that the record lacks.
   mutating func node(at path: NodePath) -> NodeLayout.Placed? {
     if let known = outermost[path] ?? placed[path] { return known }
-    guard let parent = path.parent, let list = list(at: parent), !list.isText else { return nil }
+    guard path.elision == nil, let parent = path.parent, let list = list(at: parent), !list.isText
+    else { return nil }
     if placed.count > Self.keptNodes { placed = [:] }
     let page = path.number / JSONChildren.pageCount
     for node in list.page(page, by: layout) { placed[node.path] = node }
