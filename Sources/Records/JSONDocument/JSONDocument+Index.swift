@@ -42,6 +42,8 @@ extension JSONDocument {
       checkpoints.append(Checkpoint(offset: boundary, row: number))
     }
     let walked = walker
+    // A walk cannot begin past the bracket that closes the document.
+    if let closed = walked.closedAt { checkpoints.removeAll { $0.offset > closed } }
     let end = start + block.bytes.count
     state.withLock { state in
       state.checkpoints += checkpoints

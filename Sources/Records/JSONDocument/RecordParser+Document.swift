@@ -36,10 +36,23 @@ extension RecordParser {
       keepRaw(&record)
       record.problem = .nestedTooDeep(limit: depthLimit)
     } catch {
+      if record.isCut { return takeBeginning(of: &record) }
       keepRaw(&record)
-      guard case .unexpected(let reason, let offset) = error, !record.isCut else { return }
+      guard case .unexpected(let reason, let offset) = error else { return }
       record.problem = .notJSON(reason: reason, byteOffset: record.byteOffset + offset)
     }
+  }
+
+  /// Takes the key of a member that is cut, and the beginning of its value.
+  private func takeBeginning(of record: inout Record) {
+    // It is read like the only member of an object.
+    let text = [UInt8(ascii: "{")] + record.bytes
+    guard let members = try? JSONScanner.beginning(of: text.span, depthLimit: depthLimit),
+      var value = beginnings(of: members, in: text.span, at: record.byteOffset - 1).first
+    else { return keepRaw(&record) }
+    let key = Field(column: 0, value: value.name)
+    (value.column, value.name) = (1, [])
+    record.fields = [key, value]
   }
 
   /// Keeps a malformed member as a raw value.
