@@ -38,7 +38,7 @@ package final class ColumnEditor {
   package func perform(_ command: ColumnCommand) {
     switch command {
     case .hide(nil) where isInRow, .pin(nil) where isInRow, .move where isInRow:
-      session.say("this changes the columns of the list (Esc leads to them)")
+      session.say("this changes the columns of the file (Esc leads to them)")
     case .hide(let name): hide(name)
     case .showAll: showAll()
     case .pin(let name): pin(name)

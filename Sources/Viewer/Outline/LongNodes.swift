@@ -56,7 +56,18 @@ final class LongNodes {
   init(_ beginning: [UInt8], in range: Range<Int>, isEnded: Bool) {
     self.range = range
     self.isEnded = isEnded
-    pieces[0] = Array(beginning.prefix(Self.pieceBytes))
+    take(beginning)
+  }
+
+  /// Takes the first bytes of the value, of which there may be more than before.
+  func take(_ beginning: [UInt8]) {
+    for start in stride(from: 0, to: beginning.count, by: Self.pieceBytes) {
+      let number = start / Self.pieceBytes
+      let piece = beginning[start...].prefix(Self.pieceBytes)
+      guard pieces[number]?.count ?? 0 < piece.count else { continue }
+      pieces[number] = Array(piece)
+      missing.remove(number)
+    }
   }
 
   /// Begins with nothing of a text that is not JSON.

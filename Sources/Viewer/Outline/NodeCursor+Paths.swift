@@ -20,6 +20,7 @@ extension NodeCursor {
       outline.open(found, bodyLines: rows.bodyLines)
     }
     focus(first, at: row)
+    if let outline = rows.outline(of: row) { reveal(first, of: outline, at: row) }
     return true
   }
 }

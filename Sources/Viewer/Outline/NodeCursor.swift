@@ -197,6 +197,16 @@ struct NodeCursor {
     }
   }
 
+  /// Scrolls until as much as possible of what is inside a node is on the screen, and the node too.
+  func reveal(_ path: NodePath, of outline: Outline, at row: ViewIndex) {
+    guard let lines = table.screenLines(ofItem: OutlineItem(path), inRowAt: row.path) else {
+      return
+    }
+    let end = lines.lowerBound + outline.height(of: path)
+    let hidden = min(end - rows.bodyLines, lines.lowerBound - freeLines.lowerBound)
+    if hidden > 0 { rows.scroll(by: hidden) }
+  }
+
   /// Moves the cursor to a node, scrolling no more than needed.
   func focus(_ path: NodePath, at row: ViewIndex) {
     table.focusItem(OutlineItem(path), inRowAt: row.path)

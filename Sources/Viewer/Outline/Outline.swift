@@ -187,7 +187,7 @@ final class Outline {
       ?? LongNodes(
         field.value, in: start..<(end ?? record.byteOffset + record.byteCount),
         isEnded: !record.isPartial)
-    if let end { long.end(at: end) }
+    if let end { long.end(at: end) } else { long.take(field.value) }
     keep(long, at: start)
     return long
   }

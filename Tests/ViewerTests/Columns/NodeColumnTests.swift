@@ -66,6 +66,18 @@ struct NodeColumnTests {
     #expect(Self.header(rig) == ["id", "model", "summary", "more"], "\(rig.screen)")
   }
 
+  @Test(
+    "is needed to sort by the value: without one the rows and the cursor stay",
+    arguments: ["[", "]"])
+  func sortsNothing(key: String) throws {
+    let rig = try Self.rig(keys: "Enter j j")
+    let before = rig.screen.split(separator: "\n").dropLast()
+    #expect(before.contains { $0.contains("❯ │") }, "\(rig.screen)")
+    Self.press(key, in: rig)
+    #expect(rig.status.contains("this value has no column"), "\(rig.screen)")
+    #expect(rig.screen.split(separator: "\n").dropLast() == before, "\(rig.screen)")
+  }
+
   @Test("is asked for where the cursor is on none")
   func none() throws {
     let rig = try Self.rig(keys: "|")
@@ -115,6 +127,26 @@ struct NodeColumnTests {
       return
     }
     #expect(String(decoding: bytes, as: UTF8.self) == place)
+  }
+
+  @Test("shows what it opens, as much as the screen has room for", arguments: [12, 16, 20, 30])
+  func opensInSight(lines: Int) throws {
+    let others = (0..<30).map {
+      #""k\#($0)":{"words":"\#(String(repeating: "word ", count: 30))"}"#
+    }
+    let inner = (0..<4).map { #""m\#($0)":"\#(String(repeating: "text ", count: 10))\#($0)""# }
+    let text =
+      #"{"id":1,\#(others.joined(separator: ",")),"last":{\#(inner.joined(separator: ","))}}"#
+    let rig = try ViewerRig(
+      .bytes(Array((text + "\n").utf8), name: "x.jsonl"),
+      size: CellSize(lines: lines, columns: 60))
+    rig.press("Enter")
+    rig.rest()
+    rig.say(":open last")
+    rig.rest()
+    let last = lines == 12 ? "text 2" : "text 3"
+    #expect(rig.screen.contains("m0") && rig.screen.contains(last), "\(rig.screen)")
+    #expect(rig.screen.contains { $0 == "❯" } && rig.status.contains("last"), "\(rig.screen)")
   }
 
   @Test("opens in all rows that have it, if it leads to every element of a list")

@@ -72,7 +72,7 @@ struct InnerCellTests {
     rig.press(keys.map(String.init).joined(separator: " "))
     rig.rest()
     #expect(rig.line(1) == before, "\(rig.screen)")
-    #expect(rig.status.contains("this changes the columns of the list"), "\(rig.screen)")
+    #expect(rig.status.contains("this changes the columns of the file"), "\(rig.screen)")
   }
 
   @Test("moves to the cell of a click")
