@@ -120,6 +120,6 @@ struct ClosedMatches: Hashable, Sendable, CustomStringConvertible {
     pattern != nil && pattern == other.pattern && total == other.total
   }
 
-  /// The numbers in words: `2 of 17 in closed rows`.
-  var description: String { "\(grouped(count)) of \(grouped(total)) in closed rows" }
+  /// The number in words, `2 hidden`; empty for none.
+  var description: String { count > 0 ? "\(grouped(count)) hidden" : "" }
 }

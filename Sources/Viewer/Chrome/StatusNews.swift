@@ -55,7 +55,8 @@ struct StatusNews {
   /// to report.
   private func news(_ words: HeldStatus) -> String {
     if let news = finder.news {
-      return news + (words.closedMatches.map { ", \($0)" } ?? "")
+      let closed = words.closedMatches?.description ?? ""
+      return news + (closed.isEmpty ? "" : ", \(closed)")
     }
     let news =
       arranger.sortNews ?? arranger.filterNews ?? counter.news ?? more.news

@@ -237,7 +237,7 @@ extension Finder {
     return words + progress + doubt
   }
 
-  /// The matches in closed rows; nil without matches, or if their number is unknown.
+  /// The matches in closed rows and nodes; nil without matches, or if their number is unknown.
   var closedMatches: ClosedMatches? {
     guard let search else { return nil }
     let total = search.isRunning ? search.shownTotal : search.hits.total

@@ -128,13 +128,13 @@ struct HeldStatusTests {
   func matches() throws {
     let rig = try ViewerRig(sample: "reviews.csv")
     rig.say("/firmware")
-    #expect(rig.status.contains("match 1/4, 3 of 4 in closed rows"), "\(rig.status)")
+    #expect(rig.status.contains("match 1/4, 3 hidden"), "\(rig.status)")
     rig.press("n")
     #expect(rig.scene.rows.isMoving)
-    #expect(rig.status.contains("match 2/4, 3 of 4 in closed rows"), "\(rig.status)")
+    #expect(rig.status.contains("match 2/4, 3 hidden"), "\(rig.status)")
     let moving = status(of: rig)
     #expect(expectSame(moving, of: rig) > 1)
-    #expect(rig.status.contains("match 2/4, 2 of 4 in closed rows"), "\(rig.status)")
+    #expect(rig.status.contains("match 2/4, 2 hidden"), "\(rig.status)")
   }
 
   @Test("shows the results of a search that arrive in mid-motion at once")
@@ -148,7 +148,7 @@ struct HeldStatusTests {
     #expect(background.release("search"))
     rig.settle()
     #expect(rig.scene.rows.isMoving)
-    #expect(rig.status.contains("match 1/4, 3 of 4 in closed rows"), "\(rig.status)")
+    #expect(rig.status.contains("match 1/4, 3 hidden"), "\(rig.status)")
   }
 
   // MARK: - As a value

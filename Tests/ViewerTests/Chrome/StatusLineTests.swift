@@ -108,7 +108,7 @@ struct StatusLineTests {
   @Test("draws nothing outside itself at any width", arguments: 1...120)
   func anyWidth(width: Int) {
     var line = table
-    line.news = "match 3/17, 2 of 17 in closed rows"
+    line.news = "match 3/17, 2 hidden"
     let shown = picture(line, width: width)
     #expect(shown.count <= width)
     #expect(width < 12 || shown.contains("3/600"))

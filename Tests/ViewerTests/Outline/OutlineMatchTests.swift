@@ -61,7 +61,7 @@ struct OutlineMatchTests {
 
 
 
-       1/2  match 1/3, 2 of 3 in closed rows  turns[6].parts[0]  2 members           n N next/prev  Esc end  ? help
+       1/2  match 1/3, 2 hidden  turns[6].parts[0]  2 members       n N next/prev  Enter keep open  Esc end  ? help
       """)
   }
 

@@ -239,7 +239,7 @@ struct PictureTests {
             14  08-07      3  OK
         +   15  08-08      4  Second one ...  The first is from 2021 and sti... +6 *1
             16  08-08      5  Top             Top.
-       6/1,204  match 2/4, 2 of 4 in closed rows       n N next/prev  Esc end  ? help
+       6/1,204  match 2/4, 2 hidden  date  date        n N next/prev  Esc end  ? help
       """)
   }
 

@@ -72,7 +72,7 @@ struct StartTests {
     let rig = try rig(lines: 14) { $0.start.find = "firmware" }
     rig.rest()
     #expect(rig.cursorRow == 3)
-    #expect(rig.status.contains("match 1/4, 3 of 4 in closed rows"))
+    #expect(rig.status.contains("match 1/4, 3 hidden"))
     rig.press("n")
     #expect(rig.cursorRow == 6)
   }
