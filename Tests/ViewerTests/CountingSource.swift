@@ -13,6 +13,8 @@ final class CountingSource: RecordSource {
     var waitingBytes = 0
     /// Records looked at.
     var records = 0
+    /// Records that passes looked at.
+    var passedRecords = 0
   }
 
   private let base: any RecordSource
@@ -73,6 +75,15 @@ final class CountingSource: RecordSource {
   func forEachRecord(
     _ request: ReadRequest, isCancelled: (ReadProgress) -> Bool, sieve: RecordSieve,
     _ body: (Record) -> Bool
-  ) { base.forEachRecord(request, isCancelled: isCancelled, sieve: sieve, body) }
+  ) {
+    base.forEachRecord(request, isCancelled: isCancelled, sieve: sieve) { record in
+      state.withLock { $0.passedRecords += 1 }
+      return body(record)
+    }
+  }
+  var canFollow: Bool { base.canFollow }
+  func follow(waits: Bool, isCancelled: () -> Bool, report: () -> Void) {
+    base.follow(waits: waits, isCancelled: isCancelled, report: report)
+  }
   func stop() { base.stop() }
 }

@@ -22,6 +22,21 @@ package enum RowArrangement: Hashable, Sendable {
     if case .ordered(let order) = self { order.isOnDisk } else { false }
   }
 
+  /// Returns whether this arrangement has all rows of another in the same places, and others only
+  /// after them, from a row of the source on.
+  package func continues(_ other: RowArrangement, from row: Int) -> Bool {
+    switch (other, self) {
+    case (.kept(let before), .kept(let after)):
+      guard before.rank(of: row) == after.rank(of: row) else { return false }
+      return before.isEmpty
+        || before.subtracting(after).isEmpty
+          && after.rank(of: before.row(at: before.count - 1)) == before.count - 1
+    case (.ordered(let before), .ordered(let after)):
+      return after.beginsAs(before) && after.count >= before.count
+    default: return false
+    }
+  }
+
   /// Returns the number of rows shown.
   ///
   /// - Parameter total: The number of rows that the source presents.

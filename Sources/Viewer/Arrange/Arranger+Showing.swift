@@ -61,7 +61,8 @@ extension Arranger {
   }
 
   private func put(_ arrangement: RowArrangement, _ outcome: Rearrangement.Outcome) {
-    rowsWillMove()
+    // Rows that come after all others move none.
+    if !arrangement.continues(source.arrangement, from: settledRows) { rowsWillMove() }
     let isLed = sorting?.leadsToTop == true && isCursorAtRest
     let change = outcome.change
     let anchor = host.cursorLines.flatMap { _ in host.cursor }

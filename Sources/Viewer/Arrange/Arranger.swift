@@ -32,6 +32,8 @@ package final class Arranger {
   private let filtering: JobSlot
   /// Whether the filtered rows have changed since ordering began, so that it must be repeated.
   var isOrderStale = false
+  /// The number of rows of the source that have not changed since all of them were arranged.
+  var settledRows = 0
   /// The row under the cursor after the last arrangement.
   var restingRow: SourceRow? = SourceRow(0)
   /// The arrangement whose rows are being looked up on disk before it is shown.
@@ -54,6 +56,10 @@ package final class Arranger {
 
   /// Whether a filter is running.
   package var isFiltering: Bool { filtering.isRunning }
+  /// Whether rows are being filtered, ordered or looked up, so that others will be shown.
+  package var isArranging: Bool {
+    isFiltering || ordering.isRunning || lookingUpRows.isRunning
+  }
   /// Whether there is a filter.
   package var isFiltered: Bool { !filters.isEmpty }
 
@@ -125,18 +131,20 @@ package final class Arranger {
   /// Reports that the rows have settled, unless some are still being filtered, ordered or looked
   /// up.
   func settle() {
-    if !isFiltering, !ordering.isRunning, !lookingUpRows.isRunning { rowsHaveSettled() }
+    guard !isArranging else { return }
+    settledRows = source.base.rows.head
+    rowsHaveSettled()
   }
 
   // MARK: - Changes of the source
 
   /// Filters rows again that have changed in the source, and shows new ones.
-  package func sourceChanged() {
-    guard !isOfSource else {
-      _ = source.drainChangedRow()
-      return
-    }
-    if let row = source.drainChangedRow() {
+  ///
+  /// - Parameter changedRow: The first row of the source whose content has changed; nil if none has.
+  package func sourceChanged(from changedRow: Int?) {
+    guard !isOfSource else { return }
+    if let row = changedRow {
+      settledRows = min(settledRows, row)
       // The last row may just have grown; a change before it means other rows.
       if row + 1 < sorting?.order?.count ?? 0 { unsort() }
       filtering.cancel()

@@ -223,9 +223,8 @@ extension Finder {
   package var news: String? {
     guard let search else { return nil }
     let total = search.isRunning ? search.shownTotal : search.hits.total
-    let isWorking = search.isRunning && !search.isPaused
-    let progress = isWorking ? host.words(of: search.progress) : ""
-    if isWorking, total == 0 { return "searching\(progress)" }
+    let progress = search.isWorking ? host.words(of: search.progress) : ""
+    if search.isWorking, total == 0 { return "searching\(progress)" }
     guard total > 0 else { return nothingFound(by: search) }
     let doubt = search.failure.map { ", too many steps in row \($0.row + 1)" } ?? ""
     let words =

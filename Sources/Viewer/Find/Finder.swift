@@ -14,13 +14,15 @@ package final class Finder {
 
   let host: any RowHost
   let locating: JobSlot
-  private let searching: JobSlot
+  let searching: JobSlot
   /// Whether rows are still being rearranged; the search starts after that.
-  private let rowsAreMoving: () -> Bool
+  let rowsAreMoving: () -> Bool
   /// The pattern of the last search.
   private var lastPattern: String?
   /// The match whose row has to be read before its row can open.
   var awaited: Search.Position?
+  /// The rows of the source when it last changed or the search began, and whether all were known.
+  var known = (rows: RowSpace(), isComplete: false)
 
   var session: ViewerSession { host.session }
   var layouts: LayoutCache { host.layouts }
@@ -53,6 +55,7 @@ package final class Finder {
       search.narrow(previous, rowAt: sourceRow)
     }
     self.search = search
+    known = (session.source.base.rows, session.source.progress.isComplete)
     if !rowsAreMoving() { run(from: row) }
   }
 
@@ -71,7 +74,8 @@ package final class Finder {
 
   /// Searches in source order, starting at the record at an index.
   func run(from index: ViewIndex, backward: Bool = false) {
-    search?.start(from: index, backward: backward)
+    let end = endOfRows()
+    search?.start(from: index, backward: backward, end: end)
     guard let search else { return }
     let base = session.source.base
     let row = sourceRow(index) ?? SourceRow(0)
@@ -91,6 +95,7 @@ package final class Finder {
     } receive: { [weak self] report in
       guard let self else { return }
       self.search?.add(report.batch, at: report.places, now: session.now)
+      if report.batch.isComplete { searchArrivedRows() }
       makeJumps()
       if !session.source.isSearchedWhole, !isMatchWanted { pause() }
     }
@@ -136,15 +141,15 @@ package final class Finder {
 
   /// Searches again after the rows have moved.
   package func rowsHaveSettled() {
-    guard let search, search.isWaiting else { return }
-    run(from: host.cursor ?? .start)
+    guard let search else { return }
+    if search.isWaiting { run(from: host.cursor ?? .start) } else { searchArrivedRows() }
   }
 
   /// Stops the search; the matches so far stay.
   func stop() {
     searching.cancel()
     locating.cancel()
-    search?.end()
+    search?.stop()
   }
 
   /// Ends the search and closes the row that it opened.

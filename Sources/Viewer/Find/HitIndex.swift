@@ -47,6 +47,19 @@ package struct HitIndex<Row: RowNumber>: Sendable {
     add((held + hits).sorted { $0.row < $1.row })
   }
 
+  /// Removes the rows in a range.
+  ///
+  /// - Complexity: O(rows held from the range on).
+  package mutating func remove(_ range: Range<Row>) {
+    let removed = lowerBound(range.lowerBound)..<lowerBound(range.upperBound)
+    guard !removed.isEmpty else { return }
+    total -= before[removed.upperBound] - before[removed.lowerBound]
+    rows.removeSubrange(removed)
+    counts.removeSubrange(removed)
+    before.removeSubrange(removed.lowerBound + 1..<before.count)
+    for count in counts[removed.lowerBound...] { before.append((before.last ?? 0) + count) }
+  }
+
   /// Returns the number of matches in a row.
   package func count(inRow row: Row) -> Int {
     let position = lowerBound(row)

@@ -59,6 +59,8 @@ package struct Search {
     /// The matches asked for are found; another jump goes on.
     case paused
     case ended
+    /// The user has stopped it, so that it does not go on in rows that arrive.
+    case stopped
   }
 
   /// The pattern.
@@ -83,13 +85,20 @@ package struct Search {
   private var bytesBefore = 0
   /// The number of matches at the last report.
   private(set) var shownTotal = 0
-  /// The number of matches that closed rows hide, now and at the last report.
-  private(set) var hiddenTotal = 0, shownHidden = 0
+  /// The matches that closed rows hide, as long as there are few enough rows to examine.
+  private var hidden = HitIndex<ViewIndex>()
+  /// The number of matches that closed rows hid at the last report.
+  private(set) var shownHidden = 0
   /// The layout for which hidden matches were counted; nil if it has changed since.
   private(set) var shownBy: Presentation?
   /// The first row on which the pattern could not decide; nil if there is none.
   private(set) var failure: UndecidedMatch?
   private var phase = Phase.waiting
+  /// The first row of the source that has come or changed since the running pass began; nil if
+  /// there is none.
+  private(set) var grownFrom: Int?
+  /// Whether all rows were searched once, so that only those that have come since are left.
+  private(set) var isCaughtUp = false
 
   /// Makes a search that has not started.
   init(pattern: RecordPattern, startRow: ViewIndex, at now: Instant) {
@@ -99,7 +108,13 @@ package struct Search {
   }
 
   /// Whether more matches may come.
-  package var isRunning: Bool { phase != .ended }
+  package var isRunning: Bool { phase != .ended && phase != .stopped }
+  /// Whether the rows of the source are searched for the first time.
+  var isWorking: Bool { isRunning && !isPaused && !isCaughtUp }
+  /// Whether the user has stopped it.
+  var isStopped: Bool { phase == .stopped }
+  /// The number of matches that closed rows hide.
+  var hiddenTotal: Int { hidden.total }
   /// Whether the rows past the match that was asked for are not searched until another jump.
   package var isPaused: Bool { phase == .paused }
   /// Whether the rows are being rearranged, so that the search has not started.
@@ -118,6 +133,7 @@ package struct Search {
       other.hits.rowCount < other.progress.doneBytes / pageBytes
     else { return }
     searched = other.searched
+    if let row = other.grownFrom { searched.remove(contentsOf: row..<Int.max) }
     for row in other.hits.allRows.compactMap(rowAt) {
       searched.remove(contentsOf: row.number..<row.number + 1)
     }
@@ -129,9 +145,11 @@ package struct Search {
     phase = .waiting
     hits = HitIndex()
     searched = RangeSet()
+    grownFrom = nil
+    isCaughtUp = false
     bytesBefore = 0
     shownTotal = 0
-    hiddenTotal = 0
+    hidden = HitIndex()
     shownHidden = 0
     shownBy = nil
     failure = nil
@@ -140,10 +158,18 @@ package struct Search {
   }
 
   /// Starts or restarts from a row in a direction.
-  mutating func start(from row: ViewIndex, backward: Bool) {
+  ///
+  /// - Parameters:
+  ///   - row: The row.
+  ///   - isBackward: Whether it goes backward from there.
+  ///   - end: The row of the source before which it ends, because those past it have not come; nil
+  ///     to go to the end of the source.
+  mutating func start(from row: ViewIndex, backward isBackward: Bool, end: Int? = nil) {
     if isWaiting { startRow = row }
     phase = .running
-    isBackward = backward
+    self.isBackward = isBackward
+    // Rows that do not exist have no matches; `reopen(from:at:)` takes them back when they come.
+    if let end { searched.insert(contentsOf: end..<Int.max) }
     bytesBefore = progress.doneBytes
   }
 
@@ -167,6 +193,41 @@ package struct Search {
   /// Ends; the matches so far stay.
   mutating func end() { phase = .ended }
 
+  /// Stops for good; the matches so far stay.
+  mutating func stop() { phase = .stopped }
+
+  // MARK: - Rows that arrive
+
+  /// Whether rows that have come or changed are still to be searched.
+  var awaitsRows: Bool { grownFrom != nil && isRunning && !isPaused && !isWaiting }
+
+  /// Forgets the findings in rows that have come or changed, so that they are searched again.
+  ///
+  /// - Parameters:
+  ///   - row: The first of these rows in the source.
+  ///   - shown: The indices that they had.
+  mutating func reopen(from row: Int, at shown: Range<ViewIndex>) {
+    guard !isWaiting else { return }
+    searched.remove(contentsOf: row..<Int.max)
+    hits.remove(shown)
+    hidden.remove(shown)
+    if let failure, failure.row >= row { self.failure = nil }
+    grownFrom = min(grownFrom ?? row, row)
+    if phase == .ended { phase = .running }
+  }
+
+  /// Begins with the rows that have come or changed.
+  mutating func takeGrowth() { grownFrom = nil }
+
+  /// Forgets the current match if its row no longer exists.
+  mutating func forgetCurrent(past count: Int) {
+    guard let current, current.row.number >= count else { return }
+    self.current = nil
+    deep = nil
+  }
+
+  // MARK: - Findings
+
   /// Adds the findings of a batch.
   ///
   /// - Parameters:
@@ -177,13 +238,18 @@ package struct Search {
     _ batch: RecordPass<SearchHit>.Batch, at places: [FoundRow], now: Instant
   ) {
     hits.add(places.map { (row: $0.row, count: $0.count) })
-    hiddenTotal += places.reduce(0) { $0 + $1.hidden }
+    if hits.rowCount <= Search.maxExaminedRows {
+      hidden.add(places.filter { $0.hidden > 0 }.map { (row: $0.row, count: $0.hidden) })
+    }
     for rows in batch.looked { searched.insert(contentsOf: rows) }
     if let row = batch.undecided.min(), row < failure?.row ?? .max {
       failure = UndecidedMatch(pattern, row: row)
     }
     let isShown = progress.advance(to: bytesBefore + batch.readBytes, at: now)
-    if batch.isComplete { end() }
+    if batch.isComplete {
+      isCaughtUp = true
+      if grownFrom == nil { end() }
+    }
     if isShown || !isRunning { (shownTotal, shownHidden) = (hits.total, hiddenTotal) }
   }
 

@@ -266,7 +266,7 @@ extension ViewerScene {
     if errors.isRunning {
       errors.forget()
       session.say("search stopped")
-    } else if let search = finder.search, search.isRunning, !search.isPaused {
+    } else if let search = finder.search, search.isWorking {
       finder.stop()
       session.say("search stopped")
     } else if counter.isRunning {

@@ -78,7 +78,7 @@ package final class ViewerScene: Scene {
     more = MoreReader(rows)
     prices = PriceCounter(rows)
     arranger = Arranger(rows)
-    finder = Finder(rows) { [arranger] in arranger.isFiltering }
+    finder = Finder(rows) { [arranger] in arranger.isArranging }
     opener = RowOpener(rows) { [arranger] in arranger.isFiltered }
     errors = ErrorNavigator(rows)
     columns = ColumnEditor(rows)
@@ -289,7 +289,9 @@ package final class ViewerScene: Scene {
     if change.restart != nil || follower.isFollowing && !change.inserted.isEmpty {
       errors.forget()
     }
-    arranger.sourceChanged()
+    let changedRow = session.source.drainChangedRow()
+    arranger.sourceChanged(from: changedRow)
+    finder.sourceChanged(change, changedRow: changedRow)
   }
 
   /// Replaces the source, which has been stopped; cursor, filters and sort are kept.
@@ -319,7 +321,7 @@ package final class ViewerScene: Scene {
     screen.patience = Patience(at: session.now)
     indexer.start()
     // Rows of a short source that are already known cause no further notification.
-    arranger.sourceChanged()
+    arranger.sourceChanged(from: session.source.drainChangedRow())
     relayout()
     if wasFollowing { follower.start() }
     reopener.reopenRows(openRows, of: before, in: fresh)

@@ -104,6 +104,26 @@ struct RowSetTests {
     #expect(stretches.reduce(0) { $0 + $1.count } <= wanted.count * 2 * gap)
   }
 
+  @Test(
+    "is continued by one that has others only after its rows", arguments: 0..<40 as Range<UInt64>)
+  func continued(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let before = (0..<20).filter { _ in Bool.random(using: &generator) }
+    let added = (0..<40).filter { _ in Int.random(in: 0..<12, using: &generator) == 0 }
+    var after = Set(before).union(added.filter { $0 >= Int(seed) % 24 })
+    if seed % 5 == 0, let row = before.first { after.remove(row) }
+    let row = Int.random(in: 0..<24, using: &generator)
+    let sorted = after.sorted()
+    let isContinued =
+      sorted.starts(with: before) && sorted.dropFirst(before.count).allSatisfy { $0 >= row }
+    var sets = (RowSet(), RowSet())
+    sets.0.insert(contentsOf: before)
+    sets.1.insert(contentsOf: sorted)
+    let arrangement = RowArrangement.kept(sets.1)
+    #expect(arrangement.continues(.kept(sets.0), from: row) == isContinued)
+    #expect(!arrangement.continues(.all, from: row))
+  }
+
   @Test("takes no room where all rows belong or none")
   func forms() {
     var container = RowContainer.empty
