@@ -32,7 +32,7 @@ extension LaunchRequest {
   package func viewerOptions() throws(UsageError) -> ViewerOptions {
     var options = ViewerOptions()
     options.source = try sourceOptions()
-    options.columns = start.columns.map { $0.split(separator: ",").map { trimmed($0) } }
+    options.columns = try columnNames()
     if let open = start.open {
       options.open = RowRanges(open)
       if options.open == nil, RecordPattern.canNameColumn(open) { options.openMatching = open }
@@ -76,6 +76,16 @@ extension LaunchRequest {
     let folders = TerminalProgram.environment([LaunchRequest.state.name, LaunchRequest.home.name])
     options.firstRun = greetsNewUser ? FirstRun(environment: folders) : nil
     return options
+  }
+
+  /// Returns the names after `--columns`; nil without it.
+  private func columnNames() throws(UsageError) -> [String]? {
+    guard let columns = start.columns else { return nil }
+    let names = columns.split(separator: ",", omittingEmptySubsequences: false).map { trimmed($0) }
+    guard !names.contains("") else {
+      throw UsageError("--columns", columns, hint: "column names with commas between")
+    }
+    return names
   }
 
   /// Whether a hint may appear: it needs a user at a terminal, who plays or records nothing.

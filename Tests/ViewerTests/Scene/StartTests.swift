@@ -194,6 +194,13 @@ struct WrongWordTests {
     Example("invalid --speed 'fast' (a number from 0.1 to 100)") { $0.output.speed = "fast" },
     Example("invalid --speed '0' (a number from 0.1 to 100)") { $0.output.speed = "0" },
     Example("invalid --speed 'nan' (a number from 0.1 to 100)") { $0.output.speed = "nan" },
+    Example("missing value for --columns (column names with commas between)") {
+      $0.start.columns = ""
+    },
+    Example("invalid --columns ',' (column names with commas between)") { $0.start.columns = "," },
+    Example("invalid --columns 'a, ,b' (column names with commas between)") {
+      $0.start.columns = "a, ,b"
+    },
     Example("--find: missing closing parenthesis at position 2") { $0.start.find = "(a" },
   ]
 
