@@ -73,7 +73,7 @@ package struct SourceChange: Hashable, Sendable {
   /// Whether the index is complete now, or stopped for a reason given in the notes.
   package var isComplete = false
 
-  /// Whether the index only came further, or the source grew, which is reported again each time.
+  /// Whether the index only advanced, or the source grew; another change follows if either goes on.
   package var isProgress = false
 
   /// Why a source begins again.

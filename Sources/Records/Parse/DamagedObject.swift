@@ -10,7 +10,7 @@ struct DamagedObject {
 
   /// Returns the members before the defect as fields, and the rest of the text as one without a name.
   ///
-  /// The last member may be an object or array that holds the defect, or whose end is to come.
+  /// The last member may be an object or array that holds the defect, or whose end has not come.
   ///
   /// - Parameters:
   ///   - bytes: The text.

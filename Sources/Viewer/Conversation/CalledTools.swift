@@ -27,7 +27,7 @@ final class CalledTools: Sendable {
     self.record = record
   }
 
-  /// Returns the names of the tools whose results are parts of a turn, as far back as 64 records.
+  /// Returns the names of the tools whose results are in a turn, from the 64 records before it.
   ///
   /// - Complexity: O(bytes of the records between the call and the turn), the first time.
   func names(for parts: [TurnPart], of record: Record) -> ToolNames {

@@ -59,7 +59,7 @@ final class LongNodes {
     take(beginning)
   }
 
-  /// Takes the first bytes of the value, of which there may be more than before.
+  /// Takes the first bytes of the value; a growing value has more of them each time.
   func take(_ beginning: [UInt8]) {
     for start in stride(from: 0, to: beginning.count, by: Self.pieceBytes) {
       let number = start / Self.pieceBytes

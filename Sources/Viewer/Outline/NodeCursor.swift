@@ -197,7 +197,7 @@ struct NodeCursor {
     }
   }
 
-  /// Scrolls until as much as possible of what is inside a node is on the screen, and the node too.
+  /// Scrolls until a node and as much as possible of its content are on the screen.
   func reveal(_ path: NodePath, of outline: Outline, at row: ViewIndex) {
     guard let lines = table.screenLines(ofItem: OutlineItem(path), inRowAt: row.path) else {
       return

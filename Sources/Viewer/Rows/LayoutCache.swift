@@ -75,8 +75,9 @@ package final class LayoutCache {
   /// Notes that the lines of closed records show something else.
   func linesChanged() { version += 1 }
 
-  /// Forgets some records, which have changed in the source; the members that were found in one that
-  /// grows are still there.
+  /// Forgets some records, which have changed in the source.
+  ///
+  /// The members that were found in a growing one are kept.
   package func forget(_ keys: some Sequence<RecordKey>) {
     version += 1
     for key in keys {
