@@ -65,9 +65,10 @@ struct OutlinePricer {
       isExact = false
       return 0
     }
-    // Long values are inside each other on a few levels only.
+    // The number of a long value is an estimate anyway; such values are inside each other on a few
+    // levels only.
     if children.isLong, children.value.node.value.count > Self.countedBytes {
-      left -= Self.countedBytes / 4
+      left -= Self.countedBytes * 3 / 4
     }
     return lines(of: children)
   }
