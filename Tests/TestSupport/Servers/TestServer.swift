@@ -59,9 +59,12 @@ package final class TestServer: Sendable {
     }
   }
 
-  /// Kills the server without notice.
+  /// Kills all processes of the server without notice: those of its connections answer for a moment
+  /// after the first one is gone.
   package func kill() throws {
-    try control("kill -9 $(head -1 data/postmaster.pid)")
+    try control(
+      "p=$(head -1 data/postmaster.pid);"
+        + " kill -9 $p $(awk -v p=$p '$4 == p { print $1 }' /proc/[0-9]*/stat 2> killed || true)")
   }
 
   /// Starts the server again, once the processes of the one that was killed have ended.
