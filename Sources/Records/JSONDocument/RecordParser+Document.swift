@@ -45,11 +45,9 @@ extension RecordParser {
 
   /// Takes the key of a member that is cut, and the beginning of its value.
   private func takeBeginning(of record: inout Record) {
-    // It is read like the only member of an object.
-    let text = [UInt8(ascii: "{")] + record.bytes
-    guard let members = try? JSONScanner.beginning(of: text.span, depthLimit: depthLimit),
-      var value = beginnings(of: members, in: text.span, at: record.byteOffset - 1).first
-    else { return keepRaw(&record) }
+    guard var value = openMember(record.bytes, at: record.byteOffset) else {
+      return keepRaw(&record)
+    }
     let key = Field(column: 0, value: value.name)
     (value.column, value.name) = (1, [])
     record.fields = [key, value]

@@ -139,17 +139,9 @@ struct JSONOutline {
   /// Returns the member that has not ended, with the place of its beginning, and of all of it if no
   /// more will come; nil if the entry is not a member so far.
   private func openMember(in entry: Range<Int>, isEnded: Bool) -> Field? {
-    // It is read like the only member of an object that is cut.
-    let text = [UInt8(ascii: "{")] + read(entry.prefix(Self.keyBytes + LongField.keptBytes))
-    let base = entry.lowerBound - 1
-    guard
-      let members = try? JSONScanner.beginning(of: text.span, depthLimit: parser.depthLimit),
-      let member = members.first,
-      var field = parser.beginnings(of: members, in: text.span, at: base).first
-    else { return nil }
-    let start = base + member.value.lowerBound
-    field.beginning = start
-    guard isEnded else { return field }
+    let text = read(entry.prefix(Self.keyBytes + LongField.keptBytes))
+    let member = parser.openMember(text, at: entry.lowerBound)
+    guard isEnded, var field = member, let start = field.beginning else { return member }
     if field.kind == .text {
       field.long = LongField(
         range: min(start + 1, entry.upperBound)..<entry.upperBound, spelling: .escaped)

@@ -198,7 +198,7 @@ final class RecordParser: Sendable {
 
   /// The members of an object that is cut as fields, of each as much as is laid out before the
   /// place of all of it is found.
-  func beginnings(
+  private func beginnings(
     of members: [JSONScanner.Member], in text: Span<UInt8>, at base: Int
   ) -> [Field] {
     let isWhole = { (member: JSONScanner.Member) in
@@ -218,6 +218,25 @@ final class RecordParser: Sendable {
       fields[index].beginning = base + member.value.lowerBound
     }
     return fields
+  }
+
+  /// Returns a member whose end is not there as a field.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text, or its first part.
+  ///   - base: The offset of the text in the source.
+  /// - Returns: The field, with the place where its value begins; nil if the text is not a member so
+  ///   far.
+  func openMember(_ bytes: [UInt8], at base: Int) -> Field? {
+    // It is read like the only member of an object that is cut.
+    let text = [UInt8(ascii: "{")] + bytes
+    guard
+      let members = try? JSONScanner.beginning(of: text.span, depthLimit: depthLimit),
+      let member = members.first,
+      var field = beginnings(of: members, in: text.span, at: base - 1).first
+    else { return nil }
+    field.beginning = base - 1 + member.value.lowerBound
+    return field
   }
 
   /// Returns the only field of a cut record that is not an object: an array or text.

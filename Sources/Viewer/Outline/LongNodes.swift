@@ -37,7 +37,7 @@ final class LongNodes {
   private var indexes: [Int: JSONChildren] = [:]
   /// The lines of the first children of containers, so that they are not laid out again when more
   /// are known.
-  var samples: [SampleKey: Sample] = [:]
+  var samples: [PriceSample.Key: PriceSample] = [:]
 
   /// The pieces that the last layout lacked.
   private(set) var missing: Set<Int> = []
@@ -235,37 +235,6 @@ final class LongNodes {
       }
     }
     take(way.pieces, upTo: way.end)
-  }
-
-  // MARK: - Samples
-
-  /// The lines of some children of a container.
-  struct Sample {
-    /// The number of lines with everything in them open.
-    var lines = 0
-    /// The number of children.
-    var children = 0
-    /// The bytes that were looked at.
-    var bytes = 0
-    /// Whether all that were looked at are in memory.
-    var isWhole = true
-  }
-
-  /// A long container and the layout of its lines.
-  struct SampleKey: Hashable {
-    private let start: Int
-    private let geometry: OutlineGeometry
-    private let choices: NodeChoices
-
-    /// Makes the key of a value; nil unless it is a long container.
-    init?(_ value: OutlineValue, by layout: NodeLayout) {
-      guard value.long != nil, value.node.isContainer,
-        value.node.value.count > OutlinePricer.countedBytes
-      else { return nil }
-      start = value.node.value.lowerBound
-      geometry = layout.geometry
-      choices = layout.choices
-    }
   }
 
   // MARK: - Words

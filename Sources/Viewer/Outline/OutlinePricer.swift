@@ -76,13 +76,13 @@ struct OutlinePricer {
   /// Adds up the lines of children until enough is counted, and estimates the others by their
   /// number.
   private mutating func lines(of children: NodeChildren) -> Int {
-    let key = LongNodes.SampleKey(children.value, by: layout)
+    let key = PriceSample.Key(children.value, by: layout)
     if let key, let sample = children.value.long?.samples[key] {
       left -= sample.bytes
       return estimate(sample.lines, counted: sample.children, of: children.count)
     }
     let before = left
-    var counted = LongNodes.Sample()
+    var counted = PriceSample()
     for page in 0..<(children.isText ? children.count : children.pages) {
       if !count(page, of: children, into: &counted), counted.children < children.count {
         // Other children that are counted later are taken to be like these.
@@ -98,7 +98,7 @@ struct OutlinePricer {
   ///
   /// - Returns: Whether more are to be counted.
   private mutating func count(
-    _ page: Int, of children: NodeChildren, into counted: inout LongNodes.Sample
+    _ page: Int, of children: NodeChildren, into counted: inout PriceSample
   ) -> Bool {
     guard !children.isText else {
       if left <= 0 { return false }
