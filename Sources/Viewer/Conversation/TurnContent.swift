@@ -20,7 +20,7 @@ struct TurnContent {
 
   /// The children that are shown.
   var order: ChildOrder {
-    let count = children?.all.count.known ?? 0
+    guard let count = children?.all.count.known else { return ChildOrder(all: 0) }
     return node.role == .plain ? ChildOrder(all: count) : ChildOrder(all: count, without: node.said)
   }
 }

@@ -25,13 +25,12 @@ struct TurnPage {
     }
   }
 
-  /// Returns a turn or a part of one; nil for an ordinary value, and for a turn that is shown as
-  /// one.
+  /// Returns a turn or a part of one; nil for an ordinary value, and for what is shown as one.
   func place(
     _ child: OutlineValue, at path: NodePath, by layout: NodeLayout
   ) -> NodeLayout.Placed? {
+    guard layout.choices.form(of: path) == nil else { return nil }
     if case .turns(let columns) = arrangement {
-      guard layout.choices.form(of: path) == nil else { return nil }
       return layout.placeTurn(child, at: path, columns, tools: tools)
     }
     let node = around.child(path.number, child)

@@ -113,7 +113,7 @@ extension NodeLine {
     on canvas: inout Canvas, line: Int, _ geometry: OutlineGeometry, _ appearance: RowAppearance,
     hits: Int
   ) -> Int {
-    let text = (price.text + (hits > 0 ? " *\(brief(hits))" : "")).trimmingPrefix(" ")
+    let text = (price.text + NodeLine.note(hiding: hits)).trimmingPrefix(" ")
     guard !text.isEmpty else { return geometry.end }
     let column = geometry.end - text.utf8.count
     guard column > columns.name else { return geometry.end }
@@ -122,16 +122,43 @@ extension NodeLine {
     return column - 1
   }
 
-  /// Returns the number of matches that a line shows, if it has room for some columns at its end for
-  /// the number of those that it hides.
-  func shownMatches(
-    _ appearance: RowAppearance, column: Int?, _ geometry: OutlineGeometry
+  /// Returns the note of a number of hidden matches.
+  private static func note(hiding matches: Int) -> String {
+    matches > 0 ? " *\(brief(matches))" : ""
+  }
+
+  /// Returns the width of the note of a number of hidden matches.
+  static func noteWidth(hiding matches: Int) -> Int { note(hiding: matches).utf8.count }
+
+  /// Returns the number of matches that a line hides.
+  ///
+  /// - Parameters:
+  ///   - count: The number of matches in the node.
+  ///   - appearance: The pattern.
+  ///   - column: The column of the schema that the value belongs to; nil for none.
+  ///   - geometry: The places of the columns.
+  /// - Returns: The number; the note of it hides matches, too.
+  func hiddenMatches(
+    of count: Int, _ appearance: RowAppearance, column: Int?, _ geometry: OutlineGeometry
+  ) -> Int {
+    var hidden = 0
+    // The second note may have another digit.
+    for _ in 0..<3 {
+      let note = NodeLine.noteWidth(hiding: hidden)
+      hidden = max(count - shownMatches(appearance, column: column, geometry, note: note), hidden)
+    }
+    return hidden
+  }
+
+  /// Returns the number of matches that a line shows beside a note of some columns.
+  private func shownMatches(
+    _ appearance: RowAppearance, column: Int?, _ geometry: OutlineGeometry, note: Int
   ) -> Int {
     let names = name.matches(appearance, column: nil, isFieldName: level == 0).count
     switch value {
     case .wrapped: return names
     case .line(let text):
-      let room = geometry.end - columns.value - price.text.utf8.count - 1
+      let room = geometry.end - columns.value - price.text.utf8.count - 1 - note
       let end = geometry.singleRules.shownBytes(of: text.text, columns: max(room, 0))
       return names + text.matches(appearance, column: column).count { $0.upperBound <= end }
     case .cells(let cells, let table):

@@ -17,8 +17,8 @@ struct NodeOpenness: Hashable, Sendable {
   private var standard = false
   /// The match whose path is open; nil without one.
   private(set) var found: NodePath?
-  /// The node that is shown as JSON, because nothing else shows the match.
-  private(set) var plain: NodePath?
+  /// The nodes that are shown as JSON, because nothing else shows the match.
+  private(set) var plain: [NodePath] = []
   /// The node whose whole text is shown, because the match is in it; nil without one.
   private(set) var foundText: NodePath?
 
@@ -65,7 +65,7 @@ struct NodeOpenness: Hashable, Sendable {
   mutating func find(_ match: MatchPlace?, showingText showsText: Bool = true) {
     foundText = showsText ? match?.node : nil
     found = match?.found
-    plain = match?.plain
+    plain = match?.plain ?? []
   }
 
   /// Opens the nodes around the match for good.

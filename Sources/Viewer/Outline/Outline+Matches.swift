@@ -36,7 +36,7 @@ extension Outline {
   /// Keeps the nodes around the match open.
   func keepFound() {
     guard openness.found != nil else { return }
-    if let plain = openness.plain { choices.choose(.outline, for: plain) }
+    for plain in openness.plain { choices.choose(.outline, for: plain) }
     openness.keepFound()
     if isAttached { pending = .nodes }
   }
@@ -134,8 +134,8 @@ extension Outline {
     }
     let line = line(at: path)
     guard line.mark == .closed else { return 0 }
-    let shown = line.shownMatches(appearance, column: column(of: path), geometry)
-    return max(count(of: pattern, in: path) - shown, 0)
+    return line.hiddenMatches(
+      of: count(of: pattern, in: path), appearance, column: column(of: path), geometry)
   }
 
   /// Returns the number of matches that begin or end in the last lines of a node's text.

@@ -214,7 +214,7 @@ final class Outline {
 
   /// Asks the nodes as they are without the path to a match.
   func askApartFromMatch<Value>(_ question: (inout OutlineContent) -> Value) -> Value {
-    guard openness.plain != nil else { return ask(question) }
+    guard !openness.plain.isEmpty else { return ask(question) }
     var content = content(showing: layouts.fields(of: record), choices)
     return question(&content)
   }
@@ -222,7 +222,7 @@ final class Outline {
   /// The user's choices, and the turn that is shown as JSON for a match.
   private var shownChoices: NodeChoices {
     var choices = choices
-    if let plain = openness.plain { choices.choose(.outline, for: plain) }
+    for plain in openness.plain { choices.choose(.outline, for: plain) }
     return choices
   }
 

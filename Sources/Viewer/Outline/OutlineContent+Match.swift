@@ -13,9 +13,9 @@ package struct MatchPlace: Hashable, Sendable {
   var ordinal: Int?
   /// The key of the column, in a row of a table; nil for other nodes.
   var column: [UInt8]?
-  /// The turn of a conversation, or the list of attributes, that has to be shown as JSON; nil for
-  /// none.
-  var plain: NodePath?
+  /// The turns of a conversation and the lists of attributes that have to be shown as JSON, the
+  /// outermost first.
+  var plain: [NodePath] = []
 }
 
 extension OutlineContent {
@@ -84,15 +84,16 @@ extension OutlineContent {
     return MatchPlace(node: path, found: path)
   }
 
-  /// Returns the place of a match in a node that is shown as JSON.
+  /// Returns the place of a match in a node that is shown as JSON, if it is not yet.
   private func placeInJSON(
     of node: NodePath, _ match: Int, inField field: Int,
     _ known: (value: OutlineValue?, numbers: [Int])?, _ pattern: RecordPattern
   ) -> MatchPlace? {
+    guard layout.choices.form(of: node) == nil else { return MatchPlace(node: node, found: node) }
     var content = self
     content.showAsOutline(node)
     var place = content.place(of: match, inField: field, known, pattern: pattern)
-    place?.plain = node
+    place?.plain.insert(node, at: 0)
     return place
   }
 
@@ -106,7 +107,9 @@ extension OutlineContent {
     }
     let ordinal = text.matchCount(of: pattern, in: words.node.value, before: byte)
     let ranges = pattern.ranges(in: words.text)
-    let room = layout.geometry.end - node.columns.value - layout.price(of: node).text.utf8.count - 1
+    let note = NodeLine.noteWidth(hiding: ranges.count - 1)
+    let room =
+      layout.geometry.end - node.columns.value - layout.price(of: node).text.utf8.count - 1 - note
     let isShown =
       ranges.indices.contains(ordinal)
       && turn.showsOnLine(ranges[ordinal], room: room, layout.geometry.singleRules)
@@ -169,7 +172,8 @@ extension OutlineContent {
     }
     guard node.isExpandable else { return MatchPlace(node: path, found: path, ordinal: ordinal) }
     let line = layout.firstLine(of: value.bytes, part, of: node)
-    let room = layout.geometry.end - node.columns.value - String(node.lines).count - 2
+    let note = NodeLine.noteWidth(hiding: ranges.count - 1)
+    let room = layout.geometry.end - node.columns.value - String(node.lines).count - 2 - note
     let shown = layout.geometry.singleRules.shownBytes(of: line.text, columns: room)
     let isShown = ordinal.map { ranges.indices.contains($0) && ranges[$0].upperBound < shown }
     return MatchPlace(

@@ -112,8 +112,13 @@ struct NestedLine {
       return nil
     }
     let before = decodedCount(nearest.source..<match.lowerBound)
-    let end = nearest.range.lowerBound + before + decodedCount(match)
-    return end <= nearest.range.upperBound ? end : nil
+    let start = nearest.range.lowerBound + before
+    let end = start + decodedCount(match)
+    guard end <= nearest.range.upperBound else { return nil }
+    // JSON in a string is shown with its escapes, and searched without.
+    let isEscaped = line.bytes[start..<end].contains(UInt8(ascii: "\\"))
+    let isJSON = line.bytes[nearest.range.lowerBound] | 0x20 == UInt8(ascii: "{")
+    return isEscaped && isJSON ? nil : end
   }
 
   private func decodedCount(_ range: Range<Int>) -> Int {

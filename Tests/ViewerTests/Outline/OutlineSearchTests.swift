@@ -23,8 +23,9 @@ struct OutlineSearchTests {
     records.reduce(0) { $0 + $1.count(of: NestedData.word) }
   }
 
-  /// The texts that are highlighted in the lines of the node or row under the cursor.
-  private static func highlighted(_ rig: ViewerRig) -> [String] {
+  /// The texts that are highlighted in the lines of the node or row under the cursor, or in all lines
+  /// of the row.
+  private static func highlighted(_ rig: ViewerRig, inWholeRow: Bool = false) -> [String] {
     let rows = rig.scene.rows
     let theme = rows.appearance.theme
     let looks = [theme, theme.ofCursorRow].map { $0[.match].attributes }
@@ -33,7 +34,7 @@ struct OutlineSearchTests {
     for line in 0..<rows.bodyLines {
       let item = rows.table.item(atScreenLine: line)
       guard rows.table.indexPathForRow(atScreenLine: line)?.row == rows.cursor?.number,
-        item == rows.table.focusedItem
+        inWholeRow || item == rows.table.focusedItem
       else { continue }
       var text = ""
       for column in 0..<frame.size.columns {
@@ -82,6 +83,72 @@ struct OutlineSearchTests {
       #expect(
         Self.highlighted(rig).contains { NestedData.word.hasPrefix($0) || $0 == NestedData.word },
         "\(place)\n\(rig.screen)")
+    }
+  }
+
+  /// Whether a highlighted text is a match of a word, or its first part before it is cut.
+  private static func shows(_ text: String, _ word: String) -> Bool {
+    word.lowercased().hasPrefix(text.lowercased().split(separator: "…").first ?? "…")
+  }
+
+  /// The words of a text, each once: names of members and words of values.
+  private static func words(of text: String) -> [String] {
+    let words = text.split { !$0.isLetter && $0 != "_" }.map(String.init)
+    // Letters that are escaped leave parts of words, and a long name may be cut there.
+    return Set(words.filter { $0.count > 2 && !"a needle here".contains($0) }).sorted()
+  }
+
+  @Test(
+    "shows each match of any word, also of the names that conversations and tables leave out",
+    arguments: NestedData.Shape.allCases, SeededGenerator.seeds(4))
+  func anyWord(shape: NestedData.Shape, seed: UInt64) throws {
+    var data = NestedData(random: SeededGenerator(seed: seed &* 37 &+ UInt64(shape.rawValue.count)))
+    let records = (0..<2).map { data.record(shape, $0) }
+    let text = records.map { $0.json(&data.random) + "\n" }.joined()
+    // With less room, names are cut.
+    let size = CellSize(
+      lines: Int.random(in: 10...40, using: &data.random),
+      columns: Int.random(in: 80...140, using: &data.random))
+    let rig = try Self.rig(text, size)
+    for word in Self.words(of: text).shuffled(using: &data.random).prefix(20) {
+      rig.press("Esc Esc Esc g /")
+      rig.say(word)
+      for number in 1...4 {
+        rig.wait(.seconds(1))
+        guard rig.status.contains("match \(number)/") else { break }
+        // The names of columns are above the cursor.
+        #expect(
+          Self.highlighted(rig, inWholeRow: true).contains { Self.shows($0, word) },
+          "seed \(seed), \(size), match \(number) of \(word)\n\(rig.screen)")
+        rig.press("n")
+      }
+    }
+  }
+
+  @Test("shows a name that neither the line nor the text of a turn says")
+  func saidName() throws {
+    let result = #"{"type":"tool_result","tool_use_id":"t","content":"one\ntwo"}"#
+    let turn =
+      #"{"type":"user","uuid":"u","sessionId":"s","timestamp":"2026-11-22T03:00:00Z","#
+      + #""message":{"role":"user","content":[\#(result)]}}"# + "\n"
+    let rig = try Self.rig(turn + turn, CellSize(lines: 20, columns: 80))
+    for key in ["/tool_use_id Enter", "n", "N"] {
+      rig.press(key)
+      rig.rest()
+      #expect(Self.highlighted(rig) == ["tool_use_id"], "\(rig.screen)")
+    }
+  }
+
+  @Test("Case 7: counts keys and values, each by itself")
+  func keysAndValues() throws {
+    let rig = try ViewerRig(
+      .bytes(Array(#"{"a":"a","b":{"a":["a"]}}"#.utf8), name: "x.json"),
+      size: CellSize(lines: 12, columns: 80))
+    for number in [1, 2, 3, 4, 1] {
+      rig.press(number == 1 && !rig.status.contains("match") ? "/a Enter" : "n")
+      rig.rest()
+      #expect(rig.status.contains("match \(number)/4"), "\(rig.screen)")
+      #expect(Self.highlighted(rig).contains("a"), "\(rig.screen)")
     }
   }
 
