@@ -261,7 +261,20 @@ extension Finder {
 
   /// Returns the message for a search without a match: not found, or why that is unknown.
   private func nothingFound(by search: Search) -> String {
-    search.failure.map { "\($0)" } ?? "not found: \(search.pattern.text)"
+    search.failure.map { "\($0)" } ?? "not found: \(search.pattern.text)\(nameFound(by: search))"
+  }
+
+  /// The greatest number of names that are looked at for a search that finds nothing.
+  private static let searchedNames = 256
+
+  /// Returns the name of a column that a pattern matches, as a remark; names are not searched.
+  private func nameFound(by search: Search) -> String {
+    guard !search.pattern.isCondition else { return "" }
+    let names = session.source.schema.columns.prefix(Finder.searchedNames).lazy.map(\.name)
+    guard let name = names.first(where: { !search.pattern.ranges(in: $0).isEmpty }) else {
+      return ""
+    }
+    return " (only in the name \(shortened(name)))"
   }
 
   /// The keys that work during a search.

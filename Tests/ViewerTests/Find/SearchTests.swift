@@ -187,6 +187,16 @@ struct SearchTests {
     #expect(rig.status.contains("not found: zyzzyva"))
   }
 
+  @Test("says that a column has the name, if it is found nowhere else")
+  func onlyInName() throws {
+    let rig = try table("id,latency_ms\n1,12\n2,13\n")
+    rig.press("/latency Enter")
+    #expect(rig.status.contains("not found: latency (only in the name latency_ms)"))
+    rig.press("Esc /id=7 Enter")
+    #expect(rig.status.contains("not found: id=7"))
+    #expect(!rig.status.contains("only in"))
+  }
+
   @Test(
     "explains an invalid pattern in the prompt, and waits for a valid one",
     arguments: [
