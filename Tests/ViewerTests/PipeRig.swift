@@ -106,7 +106,7 @@ final class PipeRig {
   private func waitUntil(_ condition: () -> Bool) {
     repeat {
       rig.settle()
-      rig.rest()
+      rig.idle()
     } while !condition() && arrivals.wait()
   }
 }

@@ -45,7 +45,7 @@ final class ColumnFitter {
   /// Makes room for values on screen that must not be cut, and measures again when the debounce
   /// ends.
   func update(at now: Instant) {
-    fitVisibleRows()
+    fitVisibleRows(at: now)
     guard isDue, let deadline, now >= deadline, !rows.isMoving else { return }
     isDue = false
     self.deadline = nil
@@ -57,7 +57,7 @@ final class ColumnFitter {
 
   // MARK: - Numbers and times
 
-  private func fitVisibleRows() {
+  private func fitVisibleRows(at now: Instant) {
     let visible = rows.visibleRows
     guard let first = visible.first?.number, let last = visible.last?.number else { return }
     let version = rows.layouts.version
@@ -72,6 +72,9 @@ final class ColumnFitter {
         continue
       }
       if rows.makeRoom(for: record) { hasChanged = true }
+      if !isDue, rows.layouts.presentation.columns.lacksSummary(of: record) {
+        widthsChanged(at: now)
+      }
     }
     guard hasChanged else { return }
     measureAgain()
@@ -102,13 +105,20 @@ final class ColumnFitter {
       columns.columns.map(\.content) == presentation.columns.columns.map(\.content)
         || columns.columns.count > presentation.columns.columns.count
     else { return }
+    if presentation.columns.lacksSummary, !columns.lacksSummary {
+      return adopt(records, at: time)
+    }
     let now = presentation.columns.worth(
       of: records, in: rows.appearance.window.placed, by: presentation)
     let later = columns.worth(
       of: records, in: plan.window(from: rows.appearance.window.range.lowerBound).placed,
       by: presentation
     )
-    guard ColumnFitter.isWorthIt(later, insteadOf: now) else { return }
+    if ColumnFitter.isWorthIt(later, insteadOf: now) { adopt(records, at: time) }
+  }
+
+  /// Measures the columns again with records on screen.
+  private func adopt(_ records: [Record], at time: Instant) {
     let before = rows.shownContents
     rows.keepInSample(records)
     measureAgain()

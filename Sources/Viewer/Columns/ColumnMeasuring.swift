@@ -23,10 +23,30 @@ struct ColumnMeasuring {
   var signs: Signs { rules.repertoire == .unicode ? .unicode : .ascii }
 
   /// The column for fields without a column of their own.
-  var summary: ListColumn {
+  var summary: ListColumn { summary(filled: 1, of: 1) }
+
+  /// Returns the column for fields without a column of their own; nil if no record of the sample
+  /// has one.
+  func summary(of told: LogRest, beside shown: [Int], in sample: [Record]) -> ListColumn? {
+    guard !shown.isEmpty, !sample.isEmpty, schema.document.telling == nil else { return summary }
+    let shown = Set(shown)
+    let filled = sample.count { hasRest($0, of: told, beside: shown) }
+    return filled == 0 ? nil : summary(filled: filled, of: sample.count)
+  }
+
+  /// Returns whether a record has fields without a column of their own.
+  func hasRest(_ record: Record, of told: LogRest, beside shown: Set<Int>) -> Bool {
+    told.rest(of: record.fields).contains { field in
+      !field.isInner && !field.value.isEmpty && !(field.column.map(shown.contains) ?? false)
+    }
+  }
+
+  private func summary(filled: Int, of count: Int) -> ListColumn {
     ListColumn(
       content: .summary, name: HeaderName("summary", rules: rules),
-      measure: ColumnMeasure(name: .init(width: 7), widths: [ListColumns.messageWidth]))
+      measure: ColumnMeasure(
+        name: .init(width: 7), widths: Array(repeating: ListColumns.messageWidth, count: filled),
+        sampleCount: count))
   }
 
   /// Returns the columns of a session before its summary: the times and the speakers; nil for other

@@ -3,9 +3,9 @@
 import Records
 import TextLayout
 
-/// Returns the line of a nested value; nil for other fields.
+/// Returns the line of a nested value, or of a text that holds one; nil for other fields.
 private func nestedLine(of field: Field, limit: Int, _ signs: Signs) -> NestedLine? {
-  guard field.isNested else { return nil }
+  guard field.isNested || field.holdsJSON else { return nil }
   return NestedLine(of: field.value, isCut: field.isCut, limit: limit, signs: signs)
 }
 
@@ -138,6 +138,12 @@ extension ListColumns {
     let fields = told.rest(of: record.fields).lazy.filter { !$0.isInner && !holds($0) }
     guard let untold else { return FieldSummary(fields, signs: signs) }
     return FieldSummary(fields, without: untold, signs: signs)
+  }
+
+  /// Returns whether a record has fields for a summary, which the columns lack.
+  func lacksSummary(of record: Record) -> Bool {
+    lacksSummary
+      && measuring.hasRest(record, of: told, beside: Set(all.compactMap(\.content.schemaColumn)))
   }
 
   /// Returns the field that holds the turn that a record is, nil without one, and the names of the

@@ -67,14 +67,10 @@ package struct TimeForms: Hashable, Sendable {
 
 /// The columns of the list of one source.
 package struct ListColumns: Sendable {
-  /// The greatest number of leading JSON keys that get a column of their own.
-  private static let leadingKeys = 3
   /// The number of bytes of a nested value that are kept for a line; no screen shows more.
   static let widestLineBytes = 2_048
   /// The assumed width of a log's messages and of a summary.
   static let messageWidth = 200
-  /// The greatest width of a leading key's values; wider ones go to the summary.
-  private static let leadingWidth = 24
 
   /// The visible columns, in order.
   package private(set) var columns: [ListColumn] = []
@@ -93,6 +89,8 @@ package struct ListColumns: Sendable {
   private let types: [ColumnType]
   /// The part of a log record that the columns do not show.
   let told: LogRest
+  /// Whether a summary is left out, because the columns show all fields of the sample.
+  let lacksSummary: Bool
   /// The session that the records are turns of; nil for other files.
   let session: AgentSession?
   /// The tools that the turns of the session call; nil for other files.
@@ -111,7 +109,7 @@ package struct ListColumns: Sendable {
   let added: [Int]
   /// The measured records.
   private let sample: [Record]
-  private let measuring: ColumnMeasuring
+  let measuring: ColumnMeasuring
 
   /// Chooses and measures columns.
   ///
@@ -145,13 +143,20 @@ package struct ListColumns: Sendable {
     var shown = indices ?? own
     if schema.hasFreeKeys, indices == nil {
       let told = telling.isEmpty ? ListColumns.told(by: schema) : telling
-      shown = told.isEmpty ? ListColumns.leading(own, of: measured, sample: sample) : told
+      shown = told.isEmpty ? KeyColumns(own, of: measured, sample: sample).shown : told
     }
-    session = schema.hasFreeKeys && indices == nil ? AgentSession(sample) : nil
+    let hasSummary = schema.hasFreeKeys && indices == nil
+    session = hasSummary ? AgentSession(sample) : nil
+    var summary = hasSummary ? measuring.summary : nil
+    if hasSummary, session == nil {
+      summary = measuring.summary(of: told, beside: shown, in: sample)
+    }
+    lacksSummary = hasSummary && summary == nil
     let further = arrangement.added.filter { measured.indices.contains($0) && !shown.contains($0) }
-    let summary = schema.hasFreeKeys && indices == nil ? [measuring.summary] : []
     let turns = measuring.columns(of: session, measured, sample: sample)
-    all = (turns ?? shown.map { measured[$0] }) + further.map { measured[$0] } + summary
+    all =
+      (turns ?? shown.map { measured[$0] }) + further.map { measured[$0] }
+      + (summary.map { [$0] } ?? [])
     arrange()
   }
 
@@ -342,21 +347,5 @@ package struct ListColumns: Sendable {
     }
     return schema.logLayout.namedByPrefix
       + parts.filter { !schema.logLayout.namedByPrefix.contains($0) }
-  }
-
-  /// Returns the leading keys that nearly every record has, with short and flat values.
-  private static func leading(
-    _ own: [Int], of columns: [ListColumn], sample: [Record]
-  ) -> [Int] {
-    var leading: [Int] = []
-    for index in own where leading.count < leadingKeys {
-      let fields = sample.compactMap { $0.field(inColumn: index) }
-      let isFlat = fields.allSatisfy { $0.kind != .object && $0.kind != .array }
-      guard isFlat, fields.count * 10 >= sample.count * 8, !fields.isEmpty,
-        columns[index].measure.widest <= leadingWidth
-      else { break }
-      leading.append(index)
-    }
-    return leading
   }
 }

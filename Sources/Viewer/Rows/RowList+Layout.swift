@@ -86,6 +86,13 @@ extension RowList {
     columnCursor =
       columns.columns.firstIndex { $0.content == cursor }
       ?? min(columnCursor, max(columns.columns.count - 1, 0))
+    // Before there are records, the cursor is on the summary; it does not scroll the columns.
+    let home = presentation.plan.home.range
+    if isMeasured, cursor == .summary, appearance.window.range.lowerBound == 0,
+      !home.contains(columnCursor)
+    {
+      columnCursor = 0
+    }
     appearance.moving = nil
     columnMotion = nil
     appearance.show(column: columnCursor, of: presentation.plan)

@@ -56,7 +56,7 @@ struct RereadingTests {
   @Test("keeps a sort by the whole record in another format, and reports no loss")
   func wholeRecordSort() throws {
     let log = (0..<9).map { number in
-      #"{"timestamp":"2026-08-01T10:00:0\#(number)Z","level":"INFO","fields":{"message":"a"}}"#
+      #"{"timestamp":"2026-08-01T10:00:0\#(number)Z","level":"INFO","fields":{"message":"a","n":1}}"#
         + "\n"
     }
     let rig = try rig(.bytes(Array(log.joined().utf8), name: "x.jsonl"))
