@@ -49,9 +49,18 @@ struct NodeOpenness: Hashable, Sendable {
     return ShownNodes(around: place, of: order.count)
   }
 
+  /// The most lines of a text that a path to a match shows beside it.
+  private static let linesBesideMatch = 2
+
   /// Returns the number of lines that are shown of the text of an open node; nil for all of them.
   func textLines(of path: NodePath) -> Int? {
-    path == foundText ? nil : textLines[path]
+    guard path != foundText else { return nil }
+    return isOnlyFound(path) ? Self.linesBesideMatch : textLines[path]
+  }
+
+  /// Returns whether a node is open only because the match is inside.
+  private func isOnlyFound(_ path: NodePath) -> Bool {
+    found?.isInside(path) ?? false && !isKeptOpen(path)
   }
 
   /// Shows the whole text of a node from now on.
@@ -70,7 +79,10 @@ struct NodeOpenness: Hashable, Sendable {
 
   /// Opens the nodes around the match for good.
   mutating func keepFound() {
-    for path in found?.around ?? [] { set(true, path) }
+    for path in found?.around ?? [] {
+      if isOnlyFound(path), path != foundText { textLines[path] = Self.linesBesideMatch }
+      set(true, path)
+    }
     if let foundText, textLines[foundText] != nil { showText(of: foundText) }
     find(nil)
     isPlanned = true

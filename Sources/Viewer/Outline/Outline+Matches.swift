@@ -25,7 +25,7 @@ extension Outline {
   /// Returns whether a match is in a text of which not all lines are shown, and not in those.
   private func isHiddenInText(_ match: MatchPlace) -> Bool {
     guard let shown = openness.textLines(of: match.node) else {
-      return openness.foundText == match.node
+      return openness.foundText == match.node || !openness.isKeptOpen(match.node)
     }
     guard let rows, isVisible(match.node), let line = line(of: match, rows.appearance) else {
       return true

@@ -122,6 +122,34 @@ struct LongTurnTests {
     #expect(Self.body(rig).contains { $0.hasSuffix("more lines") }, "\(rig.screen)")
   }
 
+  @Test("shows two lines on the way to a match below it, and keeps them by Enter")
+  func beside() throws {
+    let call =
+      #"{"type": "tool_use", "id": "t", "name": "Bash", "input": {"command": "ls", "#
+      + #""options": {"deep": ["needle"], "list": [{"a": 1}]}}}"#
+    let turns =
+      #"[{"role": "user", "content": "Look."}, {"role": "assistant", "content": "#
+      + #"[{"type": "text", "text": "\#(Self.output)"}, \#(call)]}]"#
+    let rig = try ViewerRig(
+      .bytes(Array(#"{"id": 1, "messages": \#(turns)}"#.utf8), name: "x.jsonl"),
+      size: CellSize(lines: 26, columns: 80))
+    rig.press("/needle Enter")
+    rig.rest()
+    for key in ["", "Enter"] {
+      rig.press(key)
+      rig.rest()
+      let body = Self.body(rig)
+      let ending = try #require(body.firstIndex { $0.hasSuffix("58 more lines") }, "\(rig.screen)")
+      #expect(body[ending - 1].hasSuffix("line 2"), "\(rig.screen)")
+      #expect(body.contains { $0.hasPrefix("❯") && $0.contains("needle") }, "\(rig.screen)")
+    }
+    rig.press("/")
+    rig.say("line 40")
+    rig.rest()
+    #expect(Self.body(rig).contains { $0.hasSuffix("line 40") }, "\(rig.screen)")
+    #expect(!rig.screen.contains("more lines"), "\(rig.screen)")
+  }
+
   @Test("shows the rest by the key that opens everything, on the line that counts it")
   func everythingOnTheLine() throws {
     let rig = try Self.session(30)
