@@ -26,6 +26,10 @@ struct Arguments: ParsableCommand {
     help: "The file to show; - reads standard input. Or a connection URI.", completion: .file())
   var file: String?
 
+  /// The words after the file, which are refused.
+  @Argument(help: .hidden)
+  var others: [String] = []
+
   @OptionGroup(title: "Reading")
   var reading: ReadingArguments
 
@@ -40,6 +44,11 @@ struct Arguments: ParsableCommand {
 
   @OptionGroup(title: "Information")
   var information: InformationArguments
+
+  func validate() throws {
+    guard let other = others.first else { return }
+    throw ValidationError("invalid argument '\(displayName(other))' (one file at a time)")
+  }
 
   /// The values as a request to the viewer.
   var request: LaunchRequest {

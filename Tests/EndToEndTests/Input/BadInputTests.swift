@@ -47,6 +47,9 @@ struct BadInputTests {
       message: "unfold: FOLDER/shop.db.gz: is a SQLite database (give the file by name, not"
         + " compressed or through a pipe)\n"),
     Refused(
+      name: "a second file", arguments: ["FOLDER/a.csv", "b.csv", "c.csv"],
+      message: "unfold: invalid argument 'b.csv' (one file at a time)\n"),
+    Refused(
       name: "an unknown flag", arguments: ["--fnid", "x"],
       message: "unfold: Unknown option '--fnid'. Did you mean '--find'?\n"),
     Refused(
