@@ -6,9 +6,13 @@ package struct DocumentPart: Hashable, Sendable {
   package var shape: JSONDocumentShape?
   /// The arrays inside a document of one object that can be its rows, as paths.
   package var arrays: [[UInt8]] = []
-  /// Whether there may be more such arrays, past the part of the document that was looked at.
+  /// The arrays and objects inside it that are not empty, as paths of a few keys.
+  package var containers: [[UInt8]] = []
+  /// The greatest number of keys that lead to one of them.
+  package static let containerKeys = WrappedRows.keyLimit
+  /// Whether there may be more of them, past the part of the document that was looked at.
   package var isSampled = false
-  /// The path of the array that is the part; nil if it is the top level.
+  /// The path of the array or object that is the part; nil if it is the top level.
   package var path: [UInt8]?
   /// The keys of the document's own members, in order, up to the end of the part that was looked at.
   var keys: [[UInt8]] = []

@@ -12,18 +12,19 @@ extension RecordSchema {
   mutating func unwrap(_ sample: [UInt8], from start: Int, isWhole: Bool, path: [UInt8]?) {
     guard documentShape == .object else { return }
     document.isSampled = !isWhole
-    let (arrays, keys) = WrappedArray.all(in: sample, from: start)
+    let (arrays, containers, keys) = WrappedRows.all(in: sample, from: start)
     document.arrays = arrays.map(\.path)
+    document.containers = containers
     document.keys = keys
     let rows =
       path.map { path in arrays.first { $0.path == path } }
-      ?? WrappedArray.rows(among: arrays, sampleBytes: sample.count - start)
+      ?? WrappedRows.rows(among: arrays, sampleBytes: sample.count - start)
     if let rows { unwrap(rows) }
   }
 
-  /// Takes the elements of an array inside the document for its rows.
-  mutating func unwrap(_ rows: WrappedArray) {
-    documentShape = .array
+  /// Takes the elements of an array, or the members of an object, inside the document for its rows.
+  mutating func unwrap(_ rows: WrappedRows) {
+    documentShape = rows.shape
     document.path = rows.path
     document.levels = rows.levels
     if !document.arrays.contains(rows.path) { document.arrays.append(rows.path) }

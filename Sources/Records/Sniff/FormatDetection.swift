@@ -38,9 +38,9 @@ struct FormatDetection {
       : RecordFile(bytes, self, options: options)
   }
 
-  /// The schema of a document, whose rows may be an array past the sample.
+  /// The schema of a document, whose rows may lie past the sample.
   ///
-  /// - Throws: `InputError` if the path in the options does not lead to an array of objects.
+  /// - Throws: `InputError` if the path in the options does not lead to an array or object.
   private func documentSchema(
     of bytes: ByteSource, _ options: SourceOptions
   ) throws(InputError) -> RecordSchema {
@@ -51,9 +51,9 @@ struct FormatDetection {
     let document = JSONBytes(in: schema.firstRecordOffset..<end) {
       bytes.bytes($0, waiting: true).bytes
     }
-    guard let rows = WrappedArray.named(path, in: document) else {
+    guard let rows = WrappedRows.named(path, in: document) else {
       let name = String(decoding: path, as: UTF8.self)
-      let reason = "invalid path '\(name)' (no array of objects)"
+      let reason = "invalid path '\(name)' (no list or object)"
       throw InputError(name: bytes.name, reason: .other(reason))
     }
     let sampleEnd = min(rows.start + options.limits.sampleBytes, end)

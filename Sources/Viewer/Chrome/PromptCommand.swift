@@ -205,19 +205,21 @@ package enum PromptCommand: Sendable {
     }
   }
 
-  /// Returns the path of an array inside a document; empty for the document.
+  /// Returns the path of a list or object inside a document; empty for the document.
   ///
-  /// - Throws: `UsageError` if it has no such array, with those that it has.
+  /// - Throws: `UsageError` if it has none there, with the lists that it has.
   private static func path(_ text: String, schema: RecordSchema) throws(UsageError) -> [UInt8] {
     if text == "." { return [] }
     let path = Array((text.hasPrefix(".") ? String(text.dropFirst()) : text).utf8)
-    if schema.document.arrays.contains(path) { return path }
-    // One that leads past the sample is looked for in the background.
-    let mayExist = schema.document.isSampled && (try? JSONPath(text).steps.isEmpty) == false
-    if mayExist { return path }
+    if schema.document.arrays.contains(path) || schema.document.containers.contains(path) {
+      return path
+    }
+    // One that leads deeper, or past the sample, is looked for in the background.
+    let steps = (try? JSONPath(text))?.steps.count ?? 0
+    if schema.document.isSampled && steps > 0 || steps > DocumentPart.containerKeys { return path }
     let paths = schema.document.arrays.map { String(decoding: $0, as: UTF8.self) }
     guard !paths.isEmpty else {
-      throw UsageError(description: "no arrays of objects are inside this document")
+      throw UsageError(description: "no lists of objects are inside this document")
     }
     let hint = Vocabulary(words: paths).hint(for: text) ?? (paths + ["."]).joined(separator: ", ")
     throw UsageError("path", text, hint: hint)

@@ -100,15 +100,34 @@ struct WrappedDocumentTests {
         == (path == "a" ? #"{"n":2,"text":"and still more words"}"# : #"{"n":1,"text":"]}"}"#))
   }
 
-  @Test("is refused by a path that leads to no array of objects, however long it is")
+  @Test(
+    "is read by a path to an object, whose members are the rows, or to a list of anything",
+    arguments: [
+      ("c", [#""d":{"x":1}"#, #""e":[{}]"#], ["key", "value"]),
+      ("c.d", [#""x":1"#], ["key", "value"]),
+      ("b", ["1", "2"], []),
+      ("a[1]", [#""n":2"#, #""text":"and still more words""#], ["key", "value"]),
+      ("c.e", ["{}"], []),
+    ], [20, 1_000_000])
+  func anyContainer(way: (path: String, rows: [String], columns: [String]), sample: Int) throws {
+    let text = #"{"a":\#(Self.two),"b":[1,2],"c":{"d":{"x":1},"e":[{}]}}"#
+    let source = try document(text, path: way.path, sample: sample)
+    source.index(isCancelled: { false }) { _ in }
+    _ = source.applyChange()
+    #expect(path(source) == way.path && source.notes.isEmpty)
+    #expect(rows(source) == way.rows)
+    #expect(source.schema.columns.map { String(decoding: $0.name, as: UTF8.self) } == way.columns)
+  }
+
+  @Test("is refused by a path that leads to no list or object, however long it is")
   func absent() throws {
     let filling = String(repeating: "filling ", count: 1_000)
-    let text = #"{"a":\#(Self.two),"filling":"\#(filling)","b":[1,2],"c":{"d":[{}]}}"#
-    for path in ["b", "c", "c.d", "filling", "x", "a[0]"] {
+    let text = #"{"a":\#(Self.two),"filling":"\#(filling)","b":[1,2],"c":{"d":[{}]},"e":{}}"#
+    for path in ["b[0]", "e", "c.d[0].x", "filling", "x", "a[0].n", "a[2]"] {
       let error = #expect(throws: InputError.self) {
         try document(text, path: path, sample: 4_096)
       }
-      #expect(error?.message == "invalid path '\(path)' (no array of objects)", "\(path)")
+      #expect(error?.message == "invalid path '\(path)' (no list or object)", "\(path)")
     }
   }
 
