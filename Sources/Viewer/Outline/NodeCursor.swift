@@ -46,7 +46,7 @@ struct NodeCursor {
   /// that fit, or closes it.
   func toggle(_ node: RowNode) {
     if node.path.elision == nil, session.foundRecord?.key == node.outline.record.key {
-      return rows.update(keeping: node.row) { keepFound(node.outline) }
+      return keepFound(around: node)
     }
     if node.outline.isOpen(node.path) { close(node) } else { open(node) }
   }
@@ -117,8 +117,8 @@ struct NodeCursor {
 
   /// Changes which nodes are open, in one transaction that keeps a node in place.
   private func change(_ node: RowNode, _ change: (inout NodeOpenness) -> Void) {
+    if node.outline.openness.found != nil { keepFound(around: node) }
     let anchor = table.anchor(of: OutlineItem(node.path), inRowAt: node.row.path)
-    keepFound(node.outline)
     var openness = node.outline.openness
     change(&openness)
     node.outline.openness = openness
@@ -126,6 +126,19 @@ struct NodeCursor {
       rows.showOutlines()
       show(openness, of: node)
     }
+  }
+
+  /// Keeps open what the search has opened around a node, which stays on its line: what comes up
+  /// around it does not move it, in no frame.
+  private func keepFound(around node: RowNode) {
+    let item = OutlineItem(node.path)
+    let before = table.screenLines(ofItem: item, inRowAt: node.row.path)
+    rows.withoutAnimation { rows.update(keeping: node.row) { keepFound(node.outline) } }
+    table.scrollToItem(item, inRowAt: node.row.path, at: .top, animated: false)
+    guard let before, let after = table.screenLines(ofItem: item, inRowAt: node.row.path) else {
+      return
+    }
+    rows.scroll(by: after.lowerBound - before.lowerBound)
   }
 
   /// Keeps open what the search has opened: the user goes on there.

@@ -139,6 +139,41 @@ struct OutlineSearchTests {
     }
   }
 
+  @Test(
+    "stays where it is when Enter keeps it open, in a list, in a table, and in a text",
+    arguments: [
+      (0..<60).map { #"{"a":[\#($0)],"b\#($0)":"\#($0 == 40 ? "needle" : "x")"}"# }
+        .joined(separator: ","),
+      (0..<60).map { #"{"a":\#($0),"b":"\#($0 == 40 ? "needle" : "x")"}"# }.joined(separator: ","),
+      "\"" + (0..<400).map { $0 == 200 ? "needle" : "w\($0)" }.joined(separator: " ") + "\"",
+    ], [(14, 60), (20, 80), (40, 140)])
+  func keptOpen(elements: String, size: (lines: Int, columns: Int)) throws {
+    let before = (0..<12).map { #""f\#($0)":{"x":[\#($0),{}]}"# }.joined(separator: ",")
+    let rig = try Self.rig(
+      #"{"id":1,\#(before),"n":{"m":1,"list":[\#(elements)]},"z":{"y":[{}]}}"# + "\n"
+        + (2..<40).map { #"{"id":\#($0)}"# + "\n" }.joined(),
+      CellSize(lines: size.lines, columns: size.columns))
+    rig.press("/needle Enter")
+    rig.rest()
+    let line = try #require(Self.line(of: "needle", in: rig), "\(rig.screen)")
+    rig.press("Enter")
+    for _ in 0..<12 {
+      #expect(Self.line(of: "needle", in: rig) == line, "\(rig.screen)")
+      _ = rig.stepFrames(1)
+    }
+    rig.rest()
+    #expect(Self.line(of: "needle", in: rig) == line, "\(rig.screen)")
+    #expect(Self.highlighted(rig) == ["needle"], "\(rig.screen)")
+    #expect(!rig.screen.contains("┊"), "\(rig.screen)")
+  }
+
+  /// The line of the screen that shows a word.
+  private static func line(of word: String, in rig: ViewerRig) -> Int? {
+    rig.screen.split(separator: "\n", omittingEmptySubsequences: false).firstIndex {
+      $0.contains(word)
+    }
+  }
+
   @Test("Case 7: counts keys and values, each by itself")
   func keysAndValues() throws {
     let rig = try ViewerRig(
