@@ -79,6 +79,7 @@ extension RowList {
   func relayout(width: Int, measuring isMeasured: Bool = true, body: () -> CellSize) {
     let metrics = metrics(width: width)
     let cursor = currentColumn?.content
+    let node = cursorNode
     let columns = isMeasured ? measuredColumns() : rearrangedColumns()
     let presentation = RowList.presentation(
       of: session.source.schema, columns: columns, rules: rules, metrics: metrics,
@@ -110,6 +111,9 @@ extension RowList {
       commit(anchor: .contract) { table throws(TableUpdateError) in try table.invalidateHeights() }
     }
     keepCursorInSight()
+    // Other fields may have columns now, so that the nodes of the row have other places.
+    if let node, cursorNode != node { _ = goToNode(nearest: node) }
+    if hasRows { _ = nodes.keepInSight() }
   }
 
   /// Shows the columns scrolled to, and in open rows the fields that their lines now hide.

@@ -69,4 +69,33 @@ struct OutlineKeyTests {
     let isASCII = rig.screen.utf8.allSatisfy { $0 < 0x80 }
     #expect(isASCII, "\(rig.screen)")
   }
+
+  @Test(
+    "leave the cursor on its node, and the node on the screen, when the window changes",
+    arguments: SeededGenerator.seeds(8))
+  func resized(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let files = (0..<8).map {
+      #"{"added":\#($0),"deleted":5,"path":"Sources/Records/Document\#($0)/RecordParser.swift"}"#
+    }
+    let rows = (0..<9).map { number in
+      #"{"commit":"3f3852b93965682e59e8ee76009a6ba62ac6bf3\#(number)","author":{"name":"Ann"},"#
+        + #""subject":"Read members without an end in one place; give them a file","#
+        + #""files":[\#(files.joined(separator: ","))]}"# + "\n"
+    }
+    let rig = try ViewerRig(
+      .bytes(Array(rows.joined().utf8), name: "x.jsonl"), size: CellSize(lines: 45, columns: 160))
+    rig.press("Enter")
+    while rig.scene.rows.cursorNode != NodePath([3, 4]) { rig.press("j") }
+    let sizes = (0..<10).map { _ in
+      (Int.random(in: 50...160, using: &random), Int.random(in: 8...45, using: &random))
+    }
+    for (columns, lines) in [(60, 8), (100, 30)] + sizes {
+      rig.resize(CellSize(lines: lines, columns: columns))
+      rig.rest()
+      #expect(
+        rig.scene.rows.cursorNode == NodePath([3, 4]) && rig.screen.contains("❯ │"),
+        "seed \(seed), \(columns)x\(lines)\n\(rig.screen)")
+    }
+  }
 }
