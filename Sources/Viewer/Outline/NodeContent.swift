@@ -90,9 +90,22 @@ struct NodeLayout {
   /// - Returns: The node with its content and columns.
   func place(_ node: OutlineNode, at path: NodePath, isAlike: Bool = false) -> Placed {
     let name = shown(node.name, level: path.level, isAlike: isAlike)
-    return place(name, label(of: node), at: path, node) { room in
+    let whole = node.name.line
+    guard name != whole else { return place(node, named: name, at: path) }
+    // A long name is whole if the line has room for it and for the value.
+    let placed = place(node, named: whole, at: path)
+    if case .line(let text) = placed.content, placed.columns.value < geometry.end,
+      fits(text, in: geometry.end - placed.columns.value)
+    {
+      return placed
+    }
+    return place(node, named: name, at: path)
+  }
+
+  private func place(_ node: OutlineNode, named name: LineText, at path: NodePath) -> Placed {
+    place(name, label(of: node), at: path, node) { room in
       if let end = node.end { return content(of: node, leadingTo: end, at: path) }
-      return content(of: node.value, at: path, room: room)
+      return content(of: node.value, at: path, room: max(room, 0))
     }
   }
 

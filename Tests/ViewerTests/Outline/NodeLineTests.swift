@@ -135,8 +135,8 @@ struct NodeLineTests {
       {"a":1,"a":2,"a":{"a":3},"odd key":1,"":2,"x\u202ey":"\u001b[31mred","\ud800":"\udc00",
        "log.level":"info","resources":{"limits":{"cpu.max":"1"}},"deep":[[[["x"]]]],
        "kubectl.kubernetes.io/last-applied-configuration-of-nginx":1,
-       "kubectl.kubernetes.io/last-applied-configuration-of-redis":2,
-       "a_name_of_many_words_that_is_longer_than_forty_columns":3}
+       "kubectl.kubernetes.io/last-applied-configuration-of-redis":"a value with a claim to more than half of a line",
+       "a_name_of_many_words_that_is_longer_than_forty_columns":"a value with a claim to more than half of a line"}
       """#
     expectScreen(
       OutlinePicture(text, width: 100).picture,
@@ -151,9 +151,9 @@ struct NodeLineTests {
         │ log.level   info
         │ resources.limits."cpu.max"  "1"
         │ deep[0][0][0][0]  x
-        │ kubectl.kubernetes.i…figuration-of-nginx  1
-        │ kubectl.kubernetes.i…figuration-of-redis  2
-        │ a_name_of_many_words_that_is_longer…  3
+        │ kubectl.kubernetes.io/last-applied-configuration-of-nginx  1
+        │ kubectl.kubernetes.i…figuration-of-redis  a value with a claim to more than half of a line
+        │ a_name_of_many_words_that_is_longer…  a value with a claim to more than half of a line
       """)
   }
 
