@@ -18,7 +18,7 @@ struct KeyColumns {
   private static let leadingKeys = 3
   /// The share of records that must have a key of these, in percent.
   private static let leadingShare = 80
-  /// The greatest width of their values; wider ones go to the summary.
+  /// The greatest width of nine of ten of their values; wider ones go to the summary.
   private static let leadingWidth = 24
 
   /// The columns of the schema, in order.
@@ -38,7 +38,7 @@ struct KeyColumns {
       ?? Array(
         flat.lazy.filter { key in
           counts.isFound(key, in: Self.leadingShare)
-            && columns[key].measure.widest <= Self.leadingWidth
+            && columns[key].measure.usualWidth <= Self.leadingWidth
         }.prefix(KeyColumns.leadingKeys))
   }
 

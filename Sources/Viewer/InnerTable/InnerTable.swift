@@ -71,7 +71,7 @@ extension NodeLayout {
   ) -> (width: InnerWidths.Column, isRight: Bool) {
     let rules = geometry.singleRules
     let widths = values.map { value in
-      rules.width(of: cellText(of: value, width: InnerWidths.widthLimit).line.text)
+      rules.width(of: cellText(of: value, width: max(geometry.end, 1)).line.text)
     }
     let name = InnerTable.name(of: key, .header)
     let column = InnerWidths.Column(

@@ -2,8 +2,9 @@
 
 /// The widths of the columns of a table inside a row, from left to right.
 ///
-/// Columns show their widest value while there is room. Otherwise each gets the width of its median
-/// value, the room that is left over goes to the first columns, and the last columns are left out.
+/// Columns show their widest value, up to a limit, while there is room. Otherwise each gets the width
+/// of its median value, and the last columns are left out. Room that is left over goes to the columns
+/// that are cut, the first of them first.
 struct InnerWidths: Hashable, Sendable {
   /// The widths of the texts of a column.
   struct Column: Hashable, Sendable {
@@ -17,8 +18,8 @@ struct InnerWidths: Hashable, Sendable {
 
   /// The blanks between two columns.
   static let gap = 2
-  /// The greatest width of a column.
-  static let widthLimit = 40
+  /// The greatest width of a column unless room is left over.
+  private static let widthLimit = 40
   /// The greatest width of a column if there is not room for all.
   private static let cutLimit = 24
   /// The columns of a name that are always shown, if there is room for them.
@@ -44,6 +45,7 @@ struct InnerWidths: Hashable, Sendable {
     }
     guard Self.extent(full) > room else {
       (widths, leftOut) = (full, 0)
+      give(room - Self.extent(full), upTo: columns.map(\.widest))
       return
     }
     var shown = columns.count
@@ -58,10 +60,16 @@ struct InnerWidths: Hashable, Sendable {
       if width >= Self.leastWidth { widths.append(width) }
     }
     leftOut = columns.count - widths.count
-    var left = room - Self.mark(leftOut) - Self.extent(widths)
+    let left = room - Self.mark(leftOut) - Self.extent(widths)
     if left < 0 { widths[0] = max(widths[0] + left, 1) }
-    for index in widths.indices where left > 0 {
-      let more = min(full[index] - widths[index], left)
+    give(left, upTo: full)
+  }
+
+  /// Gives room to the columns that lack some, from left to right.
+  private mutating func give(_ room: Int, upTo wanted: [Int]) {
+    var left = room
+    for index in widths.indices where left > 0 && widths[index] < wanted[index] {
+      let more = min(wanted[index] - widths[index], left)
       widths[index] += more
       left -= more
     }

@@ -45,6 +45,8 @@ struct KeyColumnTests {
       // A long text, or a nested value, does not take the columns of the keys after it.
       ([#"{"t":"\#(long)","a":1,"n":{"x":1},"b":2,"c":3,"d":4}"#], "abcs"),
       ([#"{"a":1,"n":[1],"b":2}"#, #"{"a":1,"n":[2],"b":3}"#], "abs"),
+      // Nor does one long text among short ones.
+      ((0..<20).map { #"{"n":[\#($0)],"a":"\#($0 == 7 ? long : "short")"}"# }, "as"),
       // The share of the members that would have a column is too small.
       ([#"{"a":1,"b":2,"c":3}"#, #"{"a":1,"d":2,"e":3}"#, #"{"a":1,"f":2,"g":3}"#], "as"),
       // A record alone does not say which keys the others have.

@@ -49,7 +49,7 @@ struct InnerMatchTests {
     let rig = try Self.rig("zz", InnerTableTests.nested)
     #expect(rig.status.contains("orders[0].lines[0].parts[1].q"), "\(rig.screen)")
     #expect(try Self.highlighted(rig, on: "[1]  2  zz") == ["zz"])
-    let other = try Self.rig("long story", InnerTableTests.nested)
+    let other = try Self.rig("long story", InnerTableTests.nested, columns: 100)
     #expect(other.status.contains("orders[0].note"), "\(other.screen)")
     #expect(try Self.highlighted(other, on: "  note ") == ["long story"])
     let shown = try Self.rig("first order", InnerTableTests.nested)

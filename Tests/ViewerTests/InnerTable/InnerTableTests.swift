@@ -69,7 +69,7 @@ struct InnerTableTests {
         ▸    5  06:02:04  ping              ok=true                                                    +2
         ▸    6  06:02:18  payment.received  id=8841  payment {4} provider=acme amount=378.9 method…    +3
         ▸    7  06:02:40  order.created     id=8842 total=1609.5 currency=EUR  items [4] keyboard …   +14
-        ▸    8  06:02:56  parcel.delivered  id=8752 courier="Kombi & Sons" weight_kg=6.3  track [4…    +9
+        ▸    8  06:02:56  parcel.delivered  id=8752 courier="Kombi & Sons" weight_kg=6.3  track [4…    +8
        3/2,400  items[1].name  13 chars                        → column  [ ] sort  y copy  / find  ? help
       """)
   }

@@ -26,8 +26,12 @@ struct InnerWidthsTests {
     Case(
       names: [3, 4, 3, 5], widest: [6, 13, 1, 5], median: [6, 11, 1, 5], room: 60,
       widths: [6, 13, 3, 5]),
-    // Not more than forty columns, and the name counts as a value.
-    Case(names: [3, 50], widest: [90, 1], median: [6, 1], room: 100, widths: [40, 40]),
+    // Not more than forty columns, and the name counts as a value; what is left goes to the first
+    // value that is cut.
+    Case(names: [3, 50], widest: [90, 1], median: [6, 1], room: 82, widths: [40, 40]),
+    Case(names: [3, 50], widest: [90, 1], median: [6, 1], room: 100, widths: [58, 40]),
+    Case(names: [3, 3], widest: [50, 90], median: [6, 6], room: 160, widths: [50, 90]),
+    Case(names: [3, 3], widest: [60, 60], median: [6, 6], room: 92, widths: [50, 40]),
     // The medians, and the first columns that are cut get the rest.
     Case(
       names: [3, 4, 2], widest: [40, 40, 2], median: [8, 8, 2], room: 30, widths: [16, 8, 2]),
@@ -78,6 +82,9 @@ struct InnerWidthsTests {
     let mark = shown.leftOut > 0 ? 3 + "\(shown.leftOut)".count : 0
     #expect(shown.extent + mark <= room, "seed \(seed): \(shown.widths) in \(room)")
     #expect(shown.widths.count + shown.leftOut == columns.count)
-    #expect(shown.widths.allSatisfy { (1...40).contains($0) })
+    #expect(
+      zip(shown.widths, columns).allSatisfy { width, column in
+        (1...max(column.widest, min(column.name, 40), 1)).contains(width)
+      })
   }
 }

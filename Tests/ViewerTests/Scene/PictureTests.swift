@@ -131,16 +131,16 @@ struct PictureTests {
         │ payment   provider=acme amount=378.9 method=transfer fee=5.3
         │ type, id: shown above
         ▸    7  06:02:40  order.created     id=8842 total=1609.5 currency=EUR …   +20
-        ▸    8  06:02:56  parcel.delivered  id=8752 courier="Kombi & Sons" wei…   +10
+        ▸    8  06:02:56  parcel.delivered  id=8752 courier="Kombi & Sons" wei…    +9
         ▸    9  06:02:58  stock.low         sku=RAD-01 product="kitchen radio"…    +4
         ▸   10  06:03:21  ping              ok=true                                +2
         ▸   11  06:03:44  order.created     id=8843 total=119.8 currency=EUR  …   +11
         ▸   12  06:03:51  order.created     id=8844 total=38.5 currency=EUR  i…   +11
         ▸   13  06:04:07  order.created     id=8845 total=698.0 currency=EUR  …   +13
         ▸   14  06:04:36  payment.received  id=8842  payment {4} provider=acme…    +3
-        ▸   15  06:05:09  parcel.delivered  id=8799 courier=Fjordpost weight_k…   +11
+        ▸   15  06:05:09  parcel.delivered  id=8799 courier=Fjordpost weight_k…   +10
         ▸   16  06:05:45  payment.received  id=8843  payment {4} provider=acme…    +3
-        ▸   17  06:06:21  parcel.delivered  id=8793 courier="Night Train Parce…   +12
+        ▸   17  06:06:21  parcel.delivered  id=8793 courier="Night Train Parce…   +11
         ▸   18  06:06:32  payment.received  id=8844  payment {4} provider=acme…    +3
        6/2,400  2 fields         Enter close  j into it  . everything  / find  ? help
       """)
