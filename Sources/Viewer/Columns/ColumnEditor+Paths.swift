@@ -23,10 +23,12 @@ extension ColumnEditor {
   /// Makes the node or cell under the cursor a column, then one of its own element alone, and takes
   /// it away again.
   func toggleNode() {
-    guard let node = rows.nodes.node, node.path.elision == nil,
-      let choice = node.outline.columnChoice(of: node.path, member: rows.nodes.cell?.column.key)
-    else {
+    guard let node = rows.nodes.node else {
       return session.say("| makes the node under the cursor a column; Enter opens the row")
+    }
+    let cell = rows.nodes.cell
+    guard let choice = node.columnChoice(of: cell?.column.key) else {
+      return session.say("no value for a column here")
     }
     let schema = session.source.schema
     let columns = choice.places.map { place in place.column ?? place.path.flatMap(schema.column) }

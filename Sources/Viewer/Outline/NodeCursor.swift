@@ -13,6 +13,17 @@ struct RowNode {
   let path: NodePath
 }
 
+@MainActor
+extension RowNode {
+  /// The columns that can show the value; nil for a line without a value of its own.
+  var columnChoice: NodeColumn? { columnChoice(of: nil) }
+
+  /// Returns the columns that can show the value, or a member of it.
+  func columnChoice(of member: [UInt8]?) -> NodeColumn? {
+    path.elision == nil ? outline.columnChoice(of: path, member: member) : nil
+  }
+}
+
 /// The cursor among the nodes of the rows.
 @MainActor
 struct NodeCursor {

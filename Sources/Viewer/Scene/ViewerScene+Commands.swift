@@ -172,8 +172,11 @@ extension ViewerScene {
     guard column.content != .speaker else {
       return session.say("the speakers have no column in the file (:sort sorts by a path)")
     }
-    guard column.content != .summary || rows.nodes.node == nil else {
-      return session.say("this value has no column (| gives it one, then [ and ] sort by it)")
+    if column.content == .summary, let node = rows.nodes.node {
+      return session.say(
+        node.columnChoice == nil
+          ? "no value to sort by here"
+          : "this value has no column (| gives it one, then [ and ] sort by it)")
     }
     let field = column.content.schemaColumn
     self.columns.willSort(from: arranger.sorting?.keys ?? [])

@@ -84,6 +84,16 @@ struct NodeColumnTests {
     #expect(rig.status.contains("| makes the node under the cursor a column"), "\(rig.status)")
   }
 
+  @Test(
+    "is not offered on the line that tells what is shown above",
+    arguments: [("[", "no value to sort by here"), ("|", "no value for a column here")])
+  func rest(key: String, message: String) throws {
+    let rig = try Self.rig(keys: "Enter")
+    while !rig.screen.contains("❯ │ id") { rig.press("j") }
+    Self.press(key, in: rig)
+    #expect(rig.status.contains(message), "\(rig.screen)")
+  }
+
   @Test("is shown by its name, and by the name of a key that has no column")
   func named() throws {
     let rig = try Self.rig(keys: "")
