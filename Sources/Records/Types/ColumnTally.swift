@@ -89,6 +89,8 @@ struct ColumnTally {
       if isHalf(count(.money)) { return .money }
     }
     if isMost(numbers + count(.size)), isHalf(count(.size)) { return .size }
+    // Among versions `3.13` is one, too.
+    if isMost(numbers + count(.version)), isHalf(count(.version)) { return .version }
     if count(.time) > 0, isMost(count(.time) + versionsLikeDates) { return .time }
     let single: [ValueType] = [.boolean, .address, .version, .time, .duration]
     return single.first { isMost(count($0)) } ?? .text
