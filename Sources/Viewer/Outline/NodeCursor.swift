@@ -15,11 +15,8 @@ struct RowNode {
 
 @MainActor
 extension RowNode {
-  /// The columns that can show the value; nil for a line without a value of its own.
-  var columnChoice: NodeColumn? { columnChoice(of: nil) }
-
-  /// Returns the columns that can show the value, or a member of it.
-  func columnChoice(of member: [UInt8]?) -> NodeColumn? {
+  /// Returns the columns that can show the value, or a member of it; nil for a line without a value.
+  func columnChoice(of member: [UInt8]? = nil) -> NodeColumn? {
     path.elision == nil ? outline.columnChoice(of: path, member: member) : nil
   }
 }
@@ -139,8 +136,7 @@ struct NodeCursor {
     }
   }
 
-  /// Keeps open what the search has opened around a node, which stays on its line: what comes up
-  /// around it does not move it, in no frame.
+  /// Keeps open what the search has opened around a node, which stays on its line in every frame.
   private func keepFound(around node: RowNode) {
     let item = OutlineItem(node.path)
     let before = table.screenLines(ofItem: item, inRowAt: node.row.path)

@@ -142,10 +142,11 @@ extension NodeLine {
     of count: Int, _ appearance: RowAppearance, column: Int?, _ geometry: OutlineGeometry
   ) -> Int {
     var hidden = 0
-    // The second note may have another digit.
-    for _ in 0..<3 {
+    while hidden < count {
       let note = NodeLine.noteWidth(hiding: hidden)
-      hidden = max(count - shownMatches(appearance, column: column, geometry, note: note), hidden)
+      let next = count - shownMatches(appearance, column: column, geometry, note: note)
+      guard next > hidden else { break }
+      hidden = next
     }
     return hidden
   }

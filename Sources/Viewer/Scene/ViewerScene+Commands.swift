@@ -174,7 +174,7 @@ extension ViewerScene {
     }
     if column.content == .summary, let node = rows.nodes.node {
       return session.say(
-        node.columnChoice == nil
+        node.columnChoice() == nil
           ? "no value to sort by here"
           : "this value has no column (| gives it one, then [ and ] sort by it)")
     }
