@@ -27,10 +27,13 @@ package struct StatusLine: Hashable, Sendable {
     package var kind: String
     /// Further detail, dropped first: `100 % filled`.
     package var detail: String
+    /// Whether the name is a path, which may lose its middle; other names are whole.
+    package var isPath = false
 
     /// Makes a subject.
-    package init(name: Text, kind: String, detail: String = "") {
+    package init(name: Text, kind: String, detail: String = "", isPath: Bool = false) {
       self.name = name
+      self.isPath = isPath
       self.kind = kind
       self.detail = detail
     }
@@ -48,12 +51,23 @@ package struct StatusLine: Hashable, Sendable {
     self.hints = hints
   }
 
+  /// Words at the left of the line.
+  private struct Words {
+    var text: Text
+    var part: Part
+    /// The columns to which they are cut in the middle.
+    var limit = Int.max
+
+    func width(_ rules: TextRules) -> Int { min(rules.width(of: text), limit) }
+  }
+
   /// A span of the line.
   private struct Span {
     var text: Text
     var part: Part
     var column: Int
     var width: Int
+    var losesMiddle = false
     var presses: [KeyPress] = []
   }
 
@@ -67,7 +81,8 @@ package struct StatusLine: Hashable, Sendable {
       var style = theme[span.part].keeping(theme[.status].background)
       if span.part == .status, span.column == 1, !place.isEmpty { style = style.adding(.bold) }
       TextPainter(theme: theme, base: style).draw(
-        span.text, rules: single, width: span.width, on: &canvas, line: line, column: span.column)
+        span.text, rules: single, width: span.width, losing: span.losesMiddle ? .middle : .tail,
+        on: &canvas, line: line, column: span.column)
     }
   }
 
@@ -86,11 +101,13 @@ package struct StatusLine: Hashable, Sendable {
     let (left, kept) = choice(among: usable, width: width, rules)
     var spans: [Span] = []
     var column = 1
-    for (text, part) in left {
+    for words in left {
       let room = max(width - column - 1, 0)
       spans.append(
-        Span(text: text, part: part, column: column, width: min(rules.width(of: text), room)))
-      column += rules.width(of: text) + 2
+        Span(
+          text: words.text, part: words.part, column: column, width: min(words.width(rules), room),
+          losesMiddle: words.limit < .max))
+      column += words.width(rules) + 2
     }
     var shown = kept
     for hint in usable.sorted(by: { $0.rank < $1.rank }) where !shown.contains(hint) {
@@ -115,10 +132,10 @@ package struct StatusLine: Hashable, Sendable {
   /// column.
   private func choice(
     among hints: [Hint], width: Int, _ rules: TextRules
-  ) -> (left: [(Text, Part)], hints: [Hint]) {
+  ) -> (left: [Words], hints: [Hint]) {
     let forms = forms
-    func extent(_ form: [(Text, Part)], _ hints: [Hint]) -> Int {
-      let words = form.reduce(0) { $0 + rules.width(of: $1.0) + 2 }
+    func extent(_ form: [Words], _ hints: [Hint]) -> Int {
+      let words = form.reduce(0) { $0 + $1.width(rules) + 2 }
       return 1 + words + (hints.isEmpty ? 0 : Hint.width(of: hints, rules) + 1)
     }
     for rank in [Hint.Rank.main, .cure, .help] {
@@ -128,19 +145,30 @@ package struct StatusLine: Hashable, Sendable {
     return (forms.first { extent($0, []) <= width + 1 } ?? forms[forms.count - 1], [])
   }
 
+  /// The columns to which long paths are cut so that some of them is shown.
+  private static let pathLimits = [40, 24]
+
   /// The forms of the words at the left, from the longest to the shortest.
-  private var forms: [[(Text, Part)]] {
-    let place: [(Text, Part)] = place.isEmpty ? [] : [(Text(place), .status)]
-    let news: [(Text, Part)] = news.bytes.isEmpty ? [] : [(self.news, .status)]
+  private var forms: [[Words]] {
+    func words(_ text: Text, _ part: Part = .status) -> [Words] {
+      text.bytes.isEmpty ? [] : [Words(text: text, part: part)]
+    }
+    let place = words(Text(place))
+    let news = words(news)
     if let message {
-      let words: [(Text, Part)] = [(message, .message)]
-      return news.isEmpty ? [place + words] : [place + news + words, place + words]
+      let message = [Words(text: message, part: .message)]
+      return news.isEmpty ? [place + message] : [place + news + message, place + message]
     }
     guard let subject else { return [place + news] }
-    let name: [(Text, Part)] = subject.name.bytes.isEmpty ? [] : [(subject.name, .status)]
-    var forms: [[(Text, Part)]] = []
-    for words in subject.descriptions { forms.append(place + news + name + [(words, .status)]) }
-    if !name.isEmpty { forms.append(place + news + name) }
+    let name = words(subject.name)
+    var forms = subject.descriptions.map { place + news + name + words($0) }
+    if let whole = name.first {
+      let limits = subject.isPath ? Self.pathLimits : []
+      let cut = limits.filter { $0 < whole.text.bytes.count }.map { limit in
+        [Words(text: whole.text, part: whole.part, limit: limit)]
+      }
+      forms += ([name] + cut).map { place + news + $0 }
+    }
     if !news.isEmpty { forms.append(place + news) }
     return forms
   }

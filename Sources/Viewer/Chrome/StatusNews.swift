@@ -107,7 +107,8 @@ struct StatusNews {
       if let cell = rows.nodes.cell {
         return StatusLine.Subject(name: cell.name, kind: cell.value.map(kind) ?? "no value")
       }
-      return StatusLine.Subject(name: node.outline.name(of: node.path), kind: kind(of: node))
+      return StatusLine.Subject(
+        name: node.outline.name(of: node.path), kind: kind(of: node), isPath: true)
     }
     if case .column(let open) = layouts.fields(of: record), rows.currentColumn?.content != open {
       return column

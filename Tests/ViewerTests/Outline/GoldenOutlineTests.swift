@@ -190,7 +190,7 @@ struct GoldenOutlineTests {
           ▸   4  tr_00003  large  1789368531  messages [7] user…assistant → search orders  usage {3… +38 *1
           ▸   5  tr_00004  small  1789369508  messages [5] user…assistant → orders  usage {3} prompt…   +27
           ▸   6  tr_00005  large  1789370485  messages [3] user…assistant  usage {3} prompt_tokens=3…   +20
-         2/24  match 1/14, 13 hidden                        n N next/prev  Enter keep open  Esc end  ? help
+         2/24  match 1/14, 13 hidden  messages[10]…ments.limit               n N next/prev  Esc end  ? help
         """),
   ]
 
