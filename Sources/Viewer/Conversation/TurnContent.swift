@@ -9,8 +9,6 @@ struct TurnContent {
   let closed: LineText
   /// The text of the open node.
   let opened: LineText
-  /// The columns of the open node, whose text may be below its name.
-  let columns: NodeColumns
   /// The value at the end of the names, with the role that it has there.
   let node: TurnNode
   /// The numbers of the children on the way to that value.
@@ -144,15 +142,15 @@ extension NodeLayout {
       if !opened.isEmpty { opened.append(summary.gap(after: opened)) }
       opened.append(words.text, words.part, from: words.textPlace)
     }
-    var openColumns = columns
-    let lines = opened.isEmpty ? 1 : self.lines(of: opened.text, in: &openColumns)
+    let text = opened.isEmpty ? nil : lines(of: opened.text, in: columns)
+    let lines = text?.lines ?? 1
     let children = self.children(of: own, end, at: path, closed: closed, room, tools)
     let isWhole = children == nil && rules.fits(closed.text, columns: room)
     let content = TurnContent(
-      closed: closed, opened: opened, columns: openColumns, node: end, joined: joined,
-      children: children)
+      closed: closed, opened: opened, node: end, joined: joined, children: children)
     return Placed(
       node: own, path: path, name: name, label: "", content: .turn(content), columns: columns,
+      textColumns: text?.columns,
       lines: isWhole && !opened.text.bytes.contains(0x0A) ? 1 : max(lines, 1))
   }
 

@@ -75,7 +75,14 @@ extension TableCell {
   }
 
   /// Returns the end of the part of the text that its column shows.
-  func shownBytes(in table: InnerTable, _ rules: TextRules) -> Int {
-    rules.shownBytes(of: text.text, columns: table.columns[column].width)
+  ///
+  /// - Parameters:
+  ///   - table: The table.
+  ///   - end: The first column that no text takes.
+  ///   - rules: The rules of text on one line.
+  /// - Returns: The number of bytes.
+  func shownBytes(in table: InnerTable, end: Int, _ rules: TextRules) -> Int {
+    let place = table.columns[column]
+    return rules.shownBytes(of: text.text, columns: max(min(place.width, end - place.start), 0))
   }
 }

@@ -84,6 +84,12 @@ extension NodeLayout {
 }
 
 extension InnerTable {
+  /// Returns the end of the part of a column's name that is shown above the rows.
+  func shownNameBytes(ofColumn index: Int, _ rules: TextRules) -> Int {
+    let name = Self.name(of: columns[index].key, .header)
+    return rules.shownBytes(of: name.text, columns: columns[index].width)
+  }
+
   /// Returns the name of a column in a style, in quotes if it needs them.
   static func name(of key: [UInt8], _ part: Part) -> LineText {
     LineText(key, part, isQuoted: nameNeedsQuotes(key))

@@ -79,7 +79,9 @@ extension NodeLayout {
     let summary = ValueSummary(width: width, signs: signs)
     guard value.node.isContainer else {
       let text = value.text
-      let isWhole = !value.node.isBroken && text.count <= summary.limit && !text.contains(0x0A)
+      let isWhole =
+        !value.node.isBroken && text.count <= summary.limit && !text.contains(0x0A)
+        && !value.holdsEscapes
       return (summary.scalar(value, .alone), isWhole)
     }
     let children = value.children

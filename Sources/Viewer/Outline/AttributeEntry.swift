@@ -50,7 +50,9 @@ struct AttributeEntry {
   func name(number: Int) -> NodeName {
     var name = NodeName(.element(number))
     name.alias =
-      key.map { LineText($0.text, .key, isQuoted: nameNeedsQuotes($0.text)) } ?? name.line
+      key.map {
+        LineText($0.text, .key, isQuoted: nameNeedsQuotes($0.text), from: $0.textPlace)
+      } ?? name.line
     name.steps += steps.map { .key($0) }
     return name
   }

@@ -19,6 +19,8 @@ struct LineText: Hashable, Sendable {
   private(set) var bytes: [UInt8] = []
   /// The names and values, in order.
   private(set) var pieces: [Piece] = []
+  /// The match that the text is cut around, or the part of it that is left; nil for others.
+  var found: Range<Int>?
 
   /// The text.
   var text: Text { Text(bytes: bytes) }
@@ -52,6 +54,18 @@ struct LineText: Hashable, Sendable {
     var line = self
     for index in line.pieces.indices { line.pieces[index].source = nil }
     return line
+  }
+
+  /// A part of the text; its pieces are without the places that they are from.
+  subscript(_ range: Range<Int>) -> LineText {
+    var part = LineText()
+    part.bytes = Array(bytes[range])
+    part.pieces = pieces.filter { $0.range.overlaps(range) }.map { piece in
+      let shown = piece.range.clamped(to: range)
+      let (start, end) = (shown.lowerBound - range.lowerBound, shown.upperBound - range.lowerBound)
+      return Piece(range: start..<end, part: piece.part)
+    }
+    return part
   }
 
   /// Adds another text.

@@ -143,7 +143,7 @@ struct NodeChildren {
       let key = child.key
       var name = NodeName()
       if let key {
-        name.steps = [.key(key)]
+        name.steps = [.key(key, from: child.keyPlace)]
       } else if value.node.kind == .array {
         name.steps = [.element(first + index)]
       }

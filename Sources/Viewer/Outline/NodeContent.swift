@@ -39,6 +39,8 @@ struct NodeLayout {
   static let shownLines = 3
   /// The least width of wrapped text beside its name.
   private static let textWidth = 20
+  /// The columns that a name with a match leaves for the words after it and the price.
+  private static let widthBesideMatch = 12
 
   /// The columns.
   let geometry: OutlineGeometry
@@ -58,7 +60,10 @@ struct NodeLayout {
     /// The words after the name, without the count of a closed object.
     let label: String
     let content: NodeContent
+    /// The columns of its line when it is closed.
     let columns: NodeColumns
+    /// The columns of its text when all of it is shown; nil without one.
+    var textColumns: NodeColumns?
     /// The number of lines when open, without what is inside as nodes of its own.
     let lines: Int
 
@@ -89,7 +94,7 @@ struct NodeLayout {
   ///   - isAlike: Whether the name of a sibling begins the same.
   /// - Returns: The node with its content and columns.
   func place(_ node: OutlineNode, at path: NodePath, isAlike: Bool = false) -> Placed {
-    let name = shown(node.name, level: path.level, isAlike: isAlike)
+    let name = name(of: node, at: path, isAlike: isAlike)
     let whole = node.name.line
     guard name != whole else { return place(node, named: name, at: path) }
     // A long name is whole if the line has room for it and for the value.
@@ -129,8 +134,23 @@ struct NodeLayout {
   }
 
   private func shown(_ name: NodeName, level: Int, isAlike: Bool = false) -> LineText {
-    let room = geometry.end - geometry.nameColumn(level: level, hasMark: true)
-    return name.shown(width: max(room / 2, 8), geometry.singleRules, isAlike: isAlike)
+    name.shown(width: max(nameRoom(level: level) / 2, 8), geometry.singleRules, isAlike: isAlike)
+  }
+
+  private func nameRoom(level: Int) -> Int {
+    geometry.end - geometry.nameColumn(level: level, hasMark: true)
+  }
+
+  /// Returns the name of a node, with the match in it that was found.
+  private func name(of node: OutlineNode, at path: NodePath, isAlike: Bool) -> LineText {
+    guard let match = choices.nameMatch, match.node == path,
+      match.range.upperBound <= node.name.line.bytes.count
+    else { return shown(node.name, level: path.level, isAlike: isAlike) }
+    let room = nameRoom(level: path.level)
+    let rules = geometry.singleRules
+    let least = rules.width(of: node.name.line[match.range].text) + 2 * rules.width(of: "…")
+    return node.name.shown(
+      width: max(room - Self.widthBesideMatch, min(room, least)), around: match.range, rules)
   }
 
   /// Lays out a node with a name, and content for the columns that it has on the line.
@@ -143,19 +163,22 @@ struct NodeLayout {
     let width = rules.width(of: name.text) + rules.width(of: Text(label))
     var columns = self.columns(level: level, hasMark: false, name: width)
     let content = content(geometry.end - columns.value)
-    var lines = 1
-    if case .text(let text, _) = content {
-      lines = self.lines(of: text, in: &columns)
-      if lines > Self.shownLines {
+    guard case .text(let text, _) = content else {
+      if !content.isWhole || node?.end != nil {
         columns = self.columns(level: level, hasMark: true, name: width)
       }
-      lines = self.lines(of: text, in: &columns)
-    } else if !content.isWhole || node?.end != nil {
+      return Placed(
+        node: node, path: path, name: name, label: label, content: content, columns: columns,
+        lines: 1)
+    }
+    var (lines, textColumns) = lines(of: text, in: columns)
+    if lines > Self.shownLines {
       columns = self.columns(level: level, hasMark: true, name: width)
+      (lines, textColumns) = self.lines(of: text, in: columns)
     }
     return Placed(
       node: node, path: path, name: name, label: label, content: content, columns: columns,
-      lines: lines)
+      textColumns: textColumns, lines: lines)
   }
 
   /// Returns the columns of a node with a name of a width.
@@ -167,13 +190,20 @@ struct NodeLayout {
   }
 
   /// Counts the lines of a wrapped text, which goes below its name if there is little room.
-  func lines(of text: Text, in columns: inout NodeColumns) -> Int {
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - columns: The columns of the node when it is closed.
+  /// - Returns: The number of lines, and the columns of the text.
+  func lines(of text: Text, in columns: NodeColumns) -> (lines: Int, columns: NodeColumns) {
+    var columns = columns
     if geometry.end - columns.value < Self.textWidth {
       columns.isStacked = true
       columns.value = columns.name + ValueColumn.gap
     }
     let width = max(geometry.end - columns.value, 1)
-    return geometry.rules.height(of: text, width: width) + (columns.isStacked ? 1 : 0)
+    let lines = geometry.rules.height(of: text, width: width) + (columns.isStacked ? 1 : 0)
+    return (lines, columns)
   }
 
   /// Returns the words after a name: the number of equal names before, of elements, of passed

@@ -69,7 +69,8 @@ extension NodeLine {
     TextPainter(theme: theme, base: theme[.frame]).draw(
       Text(label), rules: rules, width: max(geometry.end - labelColumn, 0), on: &canvas,
       line: line, column: labelColumn)
-    let end = drawPrice(on: &canvas, line: line, geometry, appearance, hits: hits)
+    let end = drawPrice(
+      on: &canvas, line: line, after: labelColumn, geometry, appearance, hits: hits)
     switch value {
     case .line(let text):
       text.painter(appearance, column: column).draw(
@@ -106,29 +107,43 @@ extension NodeLine {
     canvas.write(depth, style: style, line: line, column: start + 1)
   }
 
-  /// Draws the numbers of hidden lines and matches.
+  /// Draws the numbers of hidden lines and matches, if there is room after the name.
   ///
   /// - Returns: The end of the room before them.
   private func drawPrice(
-    on canvas: inout Canvas, line: Int, _ geometry: OutlineGeometry, _ appearance: RowAppearance,
-    hits: Int
+    on canvas: inout Canvas, line: Int, after name: Int, _ geometry: OutlineGeometry,
+    _ appearance: RowAppearance, hits: Int
   ) -> Int {
-    let text = (price.text + NodeLine.note(hiding: hits)).trimmingPrefix(" ")
+    let text = ending(geometry, hits: hits)
     guard !text.isEmpty else { return geometry.end }
     let column = geometry.end - text.utf8.count
-    guard column > columns.name else { return geometry.end }
+    guard column > name else { return geometry.end }
     let style = appearance.theme[hits > 0 ? .matchCount : .hiddenLines]
-    canvas.write(String(text), style: style, line: line, column: column)
+    canvas.write(text, style: style, line: line, column: column)
     return column - 1
+  }
+
+  /// Returns the numbers of hidden lines and matches; that of matches alone where both would cover a
+  /// cell of a table.
+  private func ending(_ geometry: OutlineGeometry, hits: Int) -> String {
+    let note = NodeLine.note(hiding: hits)
+    let both = String((price.text + note).trimmingPrefix(" "))
+    guard case .cells(_, let table) = value, !note.isEmpty,
+      both.utf8.count + InnerWidths.gap > geometry.end - table.end + 1
+    else { return both }
+    return String(note.dropFirst())
+  }
+
+  /// Returns the end of the room for the content before the numbers of hidden lines and matches.
+  func textEnd(_ geometry: OutlineGeometry, hits: Int) -> Int {
+    let text = ending(geometry, hits: hits)
+    return text.isEmpty ? geometry.end : geometry.end - text.utf8.count - 1
   }
 
   /// Returns the note of a number of hidden matches.
   private static func note(hiding matches: Int) -> String {
     matches > 0 ? " *\(brief(matches))" : ""
   }
-
-  /// Returns the width of the note of a number of hidden matches.
-  static func noteWidth(hiding matches: Int) -> Int { note(hiding: matches).utf8.count }
 
   /// Returns the number of matches that a line hides.
   ///
@@ -143,31 +158,32 @@ extension NodeLine {
   ) -> Int {
     var hidden = 0
     while hidden < count {
-      let note = NodeLine.noteWidth(hiding: hidden)
-      let next = count - shownMatches(appearance, column: column, geometry, note: note)
+      let next = count - shownMatches(appearance, column: column, geometry, hits: hidden)
       guard next > hidden else { break }
       hidden = next
     }
     return hidden
   }
 
-  /// Returns the number of matches that a line shows beside a note of some columns.
+  /// Returns the number of matches that a line shows beside the note that others are hidden.
   private func shownMatches(
-    _ appearance: RowAppearance, column: Int?, _ geometry: OutlineGeometry, note: Int
+    _ appearance: RowAppearance, column: Int?, _ geometry: OutlineGeometry, hits: Int
   ) -> Int {
     let names = name.matches(appearance, column: nil, isFieldName: level == 0).count
     switch value {
     case .wrapped: return names
     case .line(let text):
-      let room = geometry.end - columns.value - price.text.utf8.count - 1 - note
+      let room = textEnd(geometry, hits: hits) - columns.value
       let end = geometry.singleRules.shownBytes(of: text.text, columns: max(room, 0))
       return names + text.matches(appearance, column: column).count { $0.upperBound <= end }
     case .cells(let cells, let table):
+      let rules = geometry.singleRules
       return cells.reduce(names) { sum, cell in
         // The key is shown above.
         let key = InnerTable.name(of: table.columns[cell.column].key, .header)
-        let end = cell.shownBytes(in: table, geometry.singleRules)
-        return sum + key.matches(appearance, column: nil).count
+        let keyEnd = table.shownNameBytes(ofColumn: cell.column, rules)
+        let end = cell.shownBytes(in: table, end: textEnd(geometry, hits: hits), rules)
+        return sum + key.matches(appearance, column: nil).count { $0.upperBound <= keyEnd }
           + cell.text.matches(appearance, column: column).count { $0.upperBound <= end }
       }
     }
@@ -197,12 +213,14 @@ extension LineText {
     _ appearance: RowAppearance, column: Int?, isFieldName: Bool = false
   ) -> [Range<Int>] {
     guard appearance.pattern != nil else { return [] }
-    return pieces.dropFirst(isFieldName ? 1 : 0).flatMap { piece in
+    let matches = pieces.dropFirst(isFieldName ? 1 : 0).flatMap { piece in
       let isName = piece.part == .key || piece.part == .header || piece.part == .headerCursor
       let column = isName ? nil : column
       return appearance.matches(in: Text(bytes: Array(bytes[piece.range])), column: column).map {
         $0.lowerBound + piece.range.lowerBound..<$0.upperBound + piece.range.lowerBound
       }
     }
+    guard let found, !matches.contains(where: found.overlaps) else { return matches }
+    return (matches + [found]).sorted { $0.lowerBound < $1.lowerBound }
   }
 }

@@ -74,6 +74,7 @@ extension NodeLayout {
     case .line(let text): line.value = .line(text)
     case .text(let text, let part):
       if isOpen || !placed.isExpandable {
+        line.columns = placed.textColumns ?? placed.columns
         line.value = .wrapped(LineText(text.bytes, part))
         line.lines = placed.lines
       } else {
@@ -108,7 +109,7 @@ extension NodeLayout {
         if placed.isExpandable { line.price = price(of: placed) }
         break
       }
-      line.columns = turn.columns
+      line.columns = placed.textColumns ?? placed.columns
       line.value = turn.opened.isEmpty ? .line(LineText()) : .wrapped(turn.opened)
       line.lines = placed.lines
     }
@@ -140,6 +141,6 @@ extension NodeLayout {
   }
 
   private func summary(for placed: Placed) -> ValueSummary {
-    ValueSummary(width: geometry.end - placed.columns.value, signs: signs)
+    ValueSummary(width: max(geometry.end - placed.columns.value, 0), signs: signs)
   }
 }

@@ -6,7 +6,9 @@ import TextLayout
 struct NodeName: Hashable, Sendable {
   /// A name, or the number of an element.
   enum Step: Hashable, Sendable {
-    case key([UInt8])
+    /// A name, with the place of its first byte in the JSON text that it is from.
+    case key([UInt8], from: Int? = nil)
+    /// The number of an element.
     case element(Int)
   }
 
@@ -39,10 +41,10 @@ struct NodeName: Hashable, Sendable {
     var line = LineText()
     for (index, step) in steps.enumerated() {
       switch step {
-      case .key(let key):
+      case .key(let key, let place):
         if index > 0 { line.append(".") }
         let isQuoted = !isPlain && nameNeedsQuotes(key, isJoined: steps.count > 1)
-        line.append(key, .key, isQuoted: isQuoted)
+        line.append(key, .key, isQuoted: isQuoted, from: place)
       case .element(let number): line.append(Array("[\(number)]".utf8), .key)
       }
     }
@@ -62,6 +64,18 @@ struct NodeName: Hashable, Sendable {
     guard !rules.fits(line.text, columns: limit) else { return line }
     return isAlike
       ? line.withoutMiddle(width: limit, rules) : line.cut(atPart: limit, rules)
+  }
+
+  /// Returns the text for a width, with a match in it.
+  ///
+  /// - Parameters:
+  ///   - width: The room, for long names too.
+  ///   - match: The range of the match in the whole text.
+  ///   - rules: The rules of text.
+  /// - Returns: The whole text, or the part of it around the match that fits.
+  func shown(width: Int, around match: Range<Int>, _ rules: TextRules) -> LineText {
+    let line = line
+    return rules.fits(line.text, columns: width) ? line : line.cut(around: match, width, rules)
   }
 }
 
@@ -83,13 +97,40 @@ extension LineText {
     return keeping(parts, rules)
   }
 
-  /// Returns parts of the text, with an ellipsis after the first.
-  private func keeping(_ parts: [Range<Int>], _ rules: TextRules) -> LineText {
-    var kept = LineText()
-    for (index, part) in parts.enumerated() {
-      kept.append(Array(bytes[part]), .key)
-      if index == 0 { kept.append(rules.repertoire == .unicode ? "…" : "...") }
-    }
+  /// Returns the part of the text around a match: as much before it as after it, or what the other
+  /// side leaves.
+  fileprivate func cut(around match: Range<Int>, _ width: Int, _ rules: TextRules) -> LineText {
+    let before = Text(bytes: Array(bytes[..<match.lowerBound]))
+    let half = (width - rules.width(of: self[match].text)) / 2
+    let left = width - rules.width(of: self[match.lowerBound..<bytes.count].text)
+    let room = max(half, left, 0)
+    let shown = rules.shownParts(of: before, columns: room, losing: .head)
+    let start = before.bytes.isEmpty ? 0 : shown.last?.lowerBound ?? match.lowerBound
+    let ellipsis = start > 0 ? rules.ellipsis : ""
+    let shownRoom = width - rules.width(of: Text(ellipsis))
+    let end =
+      start + rules.shownBytes(of: self[start..<bytes.count].text, columns: max(shownRoom, 0))
+    var kept = keeping([start..<end], rules)
+    let shift = start - ellipsis.utf8.count
+    kept.found = match.lowerBound - shift..<min(match.upperBound, end) - shift
     return kept
   }
+
+  /// Returns parts of the text, with an ellipsis where something is left out.
+  private func keeping(_ parts: [Range<Int>], _ rules: TextRules) -> LineText {
+    var kept = LineText()
+    var end = 0
+    for part in parts {
+      if part.lowerBound > end { kept.append(rules.ellipsis) }
+      kept.append(self[part])
+      end = part.upperBound
+    }
+    if end < bytes.count { kept.append(rules.ellipsis) }
+    return kept
+  }
+}
+
+extension TextRules {
+  /// The sign for a part of a name that is left out.
+  fileprivate var ellipsis: String { repertoire == .unicode ? "…" : "..." }
 }

@@ -19,6 +19,8 @@ struct NodeOpenness: Hashable, Sendable {
   private(set) var found: NodePath?
   /// The nodes that are shown as JSON, because nothing else shows the match.
   private(set) var plain: [NodePath] = []
+  /// The match in a name that would be cut there; nil without one.
+  private(set) var foundName: NameMatch?
   /// The node whose whole text is shown, because the match is in it; nil without one.
   private(set) var foundText: NodePath?
 
@@ -75,6 +77,9 @@ struct NodeOpenness: Hashable, Sendable {
     foundText = showsText ? match?.node : nil
     found = match?.found
     plain = match?.plain ?? []
+    foundName = match.flatMap { match in
+      match.name.map { NameMatch(node: match.node, range: $0) }
+    }
   }
 
   /// Opens the nodes around the match for good.
@@ -84,7 +89,9 @@ struct NodeOpenness: Hashable, Sendable {
       set(true, path)
     }
     if let foundText, textLines[foundText] != nil { showText(of: foundText) }
+    let name = foundName
     find(nil)
+    foundName = name
     isPlanned = true
   }
 

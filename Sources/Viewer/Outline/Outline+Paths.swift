@@ -20,7 +20,7 @@ extension Outline {
   func jsonSteps(of path: NodePath) -> [JSONPath.Step] {
     steps(of: path).map { step in
       switch step {
-      case .key(let key): JSONPath.Step(key: key)
+      case .key(let key, _): JSONPath.Step(key: key)
       case .element(let number): .element(number)
       }
     }

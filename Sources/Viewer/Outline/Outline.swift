@@ -214,15 +214,16 @@ final class Outline {
 
   /// Asks the nodes as they are without the path to a match.
   func askApartFromMatch<Value>(_ question: (inout OutlineContent) -> Value) -> Value {
-    guard !openness.plain.isEmpty else { return ask(question) }
+    guard !openness.plain.isEmpty || openness.foundName != nil else { return ask(question) }
     var content = content(showing: layouts.fields(of: record), choices)
     return question(&content)
   }
 
-  /// The user's choices, and the turn that is shown as JSON for a match.
+  /// The user's choices, and what is shown in another way for a match.
   private var shownChoices: NodeChoices {
     var choices = choices
     for plain in openness.plain { choices.choose(.outline, for: plain) }
+    choices.nameMatch = openness.foundName
     return choices
   }
 

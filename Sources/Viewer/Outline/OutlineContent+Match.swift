@@ -11,6 +11,8 @@ package struct MatchPlace: Hashable, Sendable {
   let found: NodePath
   /// The number of matches before it in the node's value, if that is wrapped text.
   var ordinal: Int?
+  /// The match in the whole name of the node, if the line cuts it; nil for others.
+  var name: Range<Int>?
   /// The key of the column, in a row of a table; nil for other nodes.
   var column: [UInt8]?
   /// The turns of a conversation and the lists of attributes that have to be shown as JSON, the
@@ -58,20 +60,23 @@ extension OutlineContent {
       }
       if let json = node.node {
         numbers = numbers.dropFirst(isInside ? 0 : json.name.joinedLevels)
-        if json.value.isEmbedded, !isInside, let outer = text {
+        if json.value.isEmbedded, !isInside, let outer = text, json.own.node.value.contains(byte) {
           guard let inner = Self.byte(of: byte, in: outer, json, pattern) else { break }
           (text, byte) = (json.value, inner)
           numbers = json.value.nodes.route(to: byte)?.numbers[...] ?? []
         }
       }
       isInside = false
-      if case .pieces(let pieces) = node.content {
-        return place(of: byte, in: pieces, of: node, at: path, pattern)
+      if case .pieces(let pieces) = node.content, pieces.contains(byte) {
+        return place(of: byte, in: pieces, at: path, pattern)
       }
-      if case .row(let row) = node.content, let number = numbers.first,
-        let column = row.column(showing: byte, ofMember: number, layout, pattern)
-      {
-        return MatchPlace(node: path, found: path, column: column)
+      if case .row(let row) = node.content, let number = numbers.first {
+        switch row.place(of: byte, inMember: number, of: node, layout, pattern) {
+        case .column(let key): return MatchPlace(node: path, found: path, column: key)
+        case .nowhere:
+          return path.parent.flatMap { placeInJSON(of: $0, match, inField: field, known, pattern) }
+        case .inside: break
+        }
       }
       guard let number = numbers.popFirst(), let list = list(at: path) else {
         return place(of: byte, in: text, of: node, at: path, pattern)
@@ -89,7 +94,9 @@ extension OutlineContent {
     of node: NodePath, _ match: Int, inField field: Int,
     _ known: (value: OutlineValue?, numbers: [Int])?, _ pattern: RecordPattern
   ) -> MatchPlace? {
-    guard layout.choices.form(of: node) == nil else { return MatchPlace(node: node, found: node) }
+    guard layout.choices.form(of: node) != .outline else {
+      return MatchPlace(node: node, found: node)
+    }
     var content = self
     content.showAsOutline(node)
     var place = content.place(of: match, inField: field, known, pattern: pattern)
@@ -107,22 +114,19 @@ extension OutlineContent {
     }
     let ordinal = text.matchCount(of: pattern, in: words.node.value, before: byte)
     let ranges = pattern.ranges(in: words.text)
-    let note = NodeLine.noteWidth(hiding: ranges.count - 1)
-    let room =
-      layout.geometry.end - node.columns.value - layout.price(of: node).text.utf8.count - 1 - note
     let isShown =
       ranges.indices.contains(ordinal)
-      && turn.showsOnLine(ranges[ordinal], room: room, layout.geometry.singleRules)
+      && turn.showsOnLine(
+        ranges[ordinal], room: layout.room(of: node, hits: ranges.count - 1),
+        layout.geometry.singleRules)
     return MatchPlace(
       node: node.path, found: isShown ? node.path : node.path.child(0), ordinal: ordinal)
   }
 
-  /// Returns the place of a match in the name or the text of a node that opens in pieces.
+  /// Returns the place of a match in a text that opens in pieces.
   private func place(
-    of byte: Int, in pieces: TextPieces, of node: NodeLayout.Placed, at path: NodePath,
-    _ pattern: RecordPattern
+    of byte: Int, in pieces: TextPieces, at path: NodePath, _ pattern: RecordPattern
   ) -> MatchPlace {
-    guard pieces.contains(byte) else { return MatchPlace(node: path, found: path) }
     let number = pieces.piece(showing: byte)
     let before = pieces.matchCount(of: pattern, inPiece: number, before: byte)
     let part = path.child(number)
@@ -136,9 +140,9 @@ extension OutlineContent {
       let text = pieces.text(ofPiece: 0)
     else { return false }
     let line = layout.firstLine(of: pieces, of: node)
-    let room = layout.geometry.end - node.columns.value - layout.price(of: node).text.utf8.count
-    let shown = layout.geometry.singleRules.shownBytes(of: line.text, columns: room - 1)
     let ranges = pattern.ranges(in: text)
+    let room = layout.room(of: node, hits: ranges.count - 1)
+    let shown = layout.geometry.singleRules.shownBytes(of: line.text, columns: room)
     return ranges.indices.contains(ordinal) && ranges[ordinal].upperBound < shown
   }
 
@@ -162,7 +166,8 @@ extension OutlineContent {
     of byte: Int, in text: OutlineValue?, of node: NodeLayout.Placed, at path: NodePath,
     _ pattern: RecordPattern
   ) -> MatchPlace {
-    let onLine = MatchPlace(node: path, found: path)
+    let onLine = MatchPlace(
+      node: path, found: path, name: text.flatMap { node.cutMatch(at: byte, in: $0, pattern) })
     guard case .text(let value, let part) = node.content else { return onLine }
     let ranges = pattern.ranges(in: value.bytes)
     var ordinal = ranges.firstIndex { $0.lowerBound == byte }
@@ -172,8 +177,7 @@ extension OutlineContent {
     }
     guard node.isExpandable else { return MatchPlace(node: path, found: path, ordinal: ordinal) }
     let line = layout.firstLine(of: value.bytes, part, of: node)
-    let note = NodeLine.noteWidth(hiding: ranges.count - 1)
-    let room = layout.geometry.end - node.columns.value - String(node.lines).count - 2 - note
+    let room = layout.room(of: node, hits: ranges.count - 1)
     let shown = layout.geometry.singleRules.shownBytes(of: line.text, columns: room)
     let isShown = ordinal.map { ranges.indices.contains($0) && ranges[$0].upperBound < shown }
     return MatchPlace(
@@ -190,30 +194,79 @@ extension OutlineContent {
   }
 }
 
+extension NodeLayout {
+  /// Returns the room for the content of a closed node beside the numbers of hidden lines and
+  /// matches.
+  fileprivate func room(of node: Placed, hits: Int) -> Int {
+    line(of: node, isOpen: false).textEnd(geometry, hits: hits) - node.columns.value
+  }
+}
+
+extension NodeLayout.Placed {
+  /// Returns the match in the whole name that begins with a byte of a text, if the line cuts it.
+  fileprivate func cutMatch(
+    at byte: Int, in text: OutlineValue, _ pattern: RecordPattern
+  ) -> Range<Int>? {
+    guard let node, node.end == nil, byte < node.own.node.value.lowerBound else { return nil }
+    let whole = node.name.line
+    let named = whole.pieces.last { $0.source.map { $0 <= byte } ?? false }
+    guard name != whole, let named, let place = named.source else { return nil }
+    let before = text.matchCount(
+      of: pattern, in: place - 1..<node.own.node.value.lowerBound, before: byte)
+    let ranges = pattern.ranges(in: Array(whole.bytes[named.range]))
+    guard ranges.indices.contains(before) else { return nil }
+    let start = named.range.lowerBound + ranges[before].lowerBound
+    let match = start..<start + ranges[before].count
+    let isShown =
+      name.bytes.starts(with: whole.bytes[..<match.upperBound])
+      || name.bytes.reversed().starts(with: whole.bytes[match.lowerBound...].reversed())
+    return isShown ? nil : match
+  }
+}
+
 extension TableRow {
-  /// Returns the key of the column that shows a match in a member; nil if the row has to open.
-  ///
-  /// A key is shown above the rows.
-  fileprivate func column(
-    showing byte: Int, ofMember number: Int, _ layout: NodeLayout, _ pattern: RecordPattern
-  ) -> [UInt8]? {
-    guard let cell = cells.first(where: { $0.member == number }) else { return nil }
-    let key = table.columns[cell.column].key
-    guard hidden.contains(number), let member = member(number), !member.isKey(byte) else {
-      return key
+  /// A place in a row of a table.
+  fileprivate enum Place {
+    /// The cell of a column, by its key, or the name above it.
+    case column([UInt8])
+    /// A node inside the row.
+    case inside
+    /// None, because the name above the column is cut.
+    case nowhere
+  }
+
+  /// Returns the place that shows a match in a member.
+  fileprivate func place(
+    of byte: Int, inMember number: Int, of node: NodeLayout.Placed, _ layout: NodeLayout,
+    _ pattern: RecordPattern
+  ) -> Place {
+    guard let cell = cells.first(where: { $0.member == number }), let member = member(number) else {
+      return .inside
     }
-    guard member.node.kind == .string else { return nil }
+    let key = table.columns[cell.column].key
+    let rules = layout.geometry.singleRules
+    if let range = member.node.key, range.contains(byte) {
+      let name = InnerTable.name(of: key, .header)
+      let before = member.matchCount(of: pattern, in: range, before: byte)
+      let matches = pattern.ranges(in: key)
+      let start = name.pieces.first?.range.lowerBound ?? 0
+      let end = table.shownNameBytes(ofColumn: cell.column, rules)
+      return matches.indices.contains(before) && start + matches[before].upperBound <= end
+        ? .column(key) : .nowhere
+    }
+    guard hidden.contains(number) else { return .column(key) }
+    guard member.node.kind == .string else { return .inside }
     let before = member.matchCount(of: pattern, in: member.node.value, before: byte)
-    let ranges = pattern.ranges(in: member.text)
-    let shown = cell.shownBytes(in: table, layout.geometry.singleRules)
-    return ranges.indices.contains(before) && ranges[before].upperBound < shown ? key : nil
+    let matches = pattern.ranges(in: member.text)
+    let all = value.matchCount(of: pattern, in: value.node.value, before: .max)
+    let end = layout.line(of: node, isOpen: false).textEnd(layout.geometry, hits: all)
+    let shown = cell.shownBytes(in: table, end: end, rules)
+    return matches.indices.contains(before) && matches[before].upperBound < shown
+      ? .column(key) : .inside
   }
 }
 
 extension OutlineValue {
-  /// Returns whether a byte is in the key of a member.
-  fileprivate func isKey(_ byte: Int) -> Bool { node.key?.contains(byte) ?? false }
-
   /// Returns the number of matches in a value of the same text that begin before a byte.
   fileprivate func matchCount(
     of pattern: RecordPattern, in range: Range<Int>, before byte: Int

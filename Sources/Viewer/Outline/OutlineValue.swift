@@ -114,6 +114,12 @@ struct OutlineValue {
       && node.value.count > LongField.keptBytes
   }
 
+  /// Whether it is a string with JSON in it that has escapes of its own, which its line shows as they
+  /// are spelled.
+  var holdsEscapes: Bool {
+    plain == nil && nodes.embedded(in: node)?.contains(UInt8(ascii: "\\")) ?? false
+  }
+
   /// Whether there is nothing in it: null, an empty text, or no children.
   var isEmpty: Bool {
     switch node.kind {
@@ -227,7 +233,7 @@ struct OutlineNode {
       guard let key else { return .element(0) }
       var member = chain.node
       member.key = key
-      return .key(text.nodes.key(of: member) ?? [])
+      return .key(text.nodes.key(of: member) ?? [], from: key.lowerBound + 1)
     }
     name.unnamed = chain.levels - chain.keys.count
     own = text.other(chain.node)

@@ -152,6 +152,7 @@ struct ValueSummary {
     let text = value.text
     return text.count <= Self.scalarWidth * 4 && !text.contains { $0 < 0x20 }
       && String(decoding: text, as: UTF8.self).unicodeScalars.count <= Self.scalarWidth
+      && !value.holdsEscapes
   }
 
   // MARK: - Summaries

@@ -104,8 +104,9 @@ struct NestedData {
         ))
     case .mixed: members.append(("a", object(depth: 4)))
     case .tables:
-      let rows = (0..<below(80)).map {
-        NestedValue.object([("n", .bare("\($0)")), ("name", text())])
+      let names = ["name"] + (0..<below(3)).map { "\($0)" + longName() }
+      let rows = (0..<below(80)).map { number in
+        NestedValue.object([("n", .bare("\(number)"))] + names.map { ($0, text()) })
       }
       members.append(("items", .list(rows)))
     case .claudeCode:
@@ -217,9 +218,22 @@ struct NestedData {
   private mutating func object(depth: Int) -> NestedValue {
     .object(
       (0..<below(5)).map { index in
-        let key = below(12) == 0 ? "a needle here" : "key\(index)"
-        return (key, depth > 0 && below(2) == 0 ? container(depth: depth - 1) : scalar())
+        (name(index), depth > 0 && below(2) == 0 ? container(depth: depth - 1) : scalar())
       })
+  }
+
+  /// A name, now and then one that is longer than most lines have room for.
+  private mutating func name(_ index: Int) -> String {
+    switch below(12) {
+    case 0: "a needle here"
+    case 1: longName() + "\(index)"
+    default: "key\(index)"
+    }
+  }
+
+  private mutating func longName() -> String {
+    (0...below(9)).map { _ in ["cache", "needle", "文字", "tokens", "of"][below(5)] }
+      .joined(separator: ["_", ".", "-", " "][below(4)])
   }
 
   private mutating func container(depth: Int) -> NestedValue {
