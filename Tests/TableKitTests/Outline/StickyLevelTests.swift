@@ -111,6 +111,16 @@ struct StickyLevelTests {
     }
   }
 
+  @Test("a node of a row that is off the screen comes into view below the levels", .contract("168"))
+  func fromAfar() {
+    let fixture = Self.fixture()
+    fixture.everyRowSticks = true
+    fixture.table.contentOffset = 25
+    #expect(!fixture.visible.contains(fixture.row.row))
+    fixture.table.focusItem(fixture.item("n3"), inRowAt: fixture.row)
+    #expect(fixture.still[..<4] == ["b0", "▾ out", "  ▾ in", "      n3"])
+  }
+
   @Test(
     "while the outline is scrolled line by line, every node is visible at some time",
     .contract("169"))

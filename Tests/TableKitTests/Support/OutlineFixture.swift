@@ -101,6 +101,8 @@ final class OutlineFixture: Fixture {
   let source: TwigSource
   /// The row with the outline.
   let row = IndexPath(row: 1, section: 0)
+  /// Whether the first line of each row stays at the top while its nodes scroll.
+  var everyRowSticks = false
 
   init(_ twigs: [Twig], rows: Int = 5, lines: Int = 10, columns: Int = 12) {
     source = TwigSource(twigs)
@@ -109,6 +111,14 @@ final class OutlineFixture: Fixture {
     table.performWithoutAnimation { table.setOutline(source, forRowAt: row) }
     shown()
     source.asked = []
+  }
+
+  override func tableView(
+    _ tableView: TableView, cellForRowAt path: IndexPath
+  ) -> TableViewCell {
+    let cell = super.tableView(tableView, cellForRowAt: path)
+    cell.stickyLines = everyRowSticks ? 1 : 0
+    return cell
   }
 
   func item(_ name: String) -> OutlineItem { OutlineItem(name) }
