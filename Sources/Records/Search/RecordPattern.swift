@@ -118,8 +118,10 @@ package struct RecordPattern: Sendable {
     let reading = ValueReading(bytes.span.bytes).type
     let isNothing = reading == .missing
     let column = place.path == nil ? place.column.map { schema.columns[$0] } : nil
-    // The type of a value on a path is known by what it is compared with.
-    let type = column?.type ?? ColumnType(reading)
+    // The type of a value on a path is known by what it is compared with; before and after a word
+    // for yes or no there are texts.
+    let isWord = reading == .boolean && comparison.comparesCounts
+    let type = column?.type ?? (isWord ? .text : ColumnType(reading))
     let isText = type.kind == .text || isNothing
     switch comparison {
     case .matches: return .matches(try Matcher(pattern: value))

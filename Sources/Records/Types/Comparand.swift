@@ -19,7 +19,7 @@ struct Comparand: Sendable {
     let value = all.extracting(all.rangeWithoutBlanks)
     let own = ValueReading(value).type
     var type = column
-    if column.kind == .text, own != .text, own != .missing { type = ColumnType(own) }
+    if column.kind == .text, ![.text, .missing, .boolean].contains(own) { type = ColumnType(own) }
     self.type = type
     if type.kind == .time || type.kind == .epoch,
       let time = TimeReading(value, order: type.dayOrder, isPart: true)

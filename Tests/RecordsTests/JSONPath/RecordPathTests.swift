@@ -78,6 +78,9 @@ struct RecordPathTests {
       "t.csv")
     #expect(try rows("device.model=e7", of: source) == [1])
     #expect(try rows("device.model!=e7", of: source) == [2])
+    #expect(try rows("device.model>f", of: source) == [2])
+    #expect(try rows("device.model>no", of: source) == [2])
+    #expect(try rows("device.model<n", of: source) == [1])
   }
 
   @Test("counts each value that passes as a match, in the field that has it")

@@ -29,6 +29,7 @@ struct ConditionTests {
       ("<10%", ["9.6%", "91.6%", "10%"], ["9.6%"]), ("<10", ["9.6%", "91.6%", "10%"], ["9.6%"]),
       (">9007199254740992", ["9007199254740993", "9007199254740992", "1"], ["9007199254740993"]),
       ("<b", ["a10", "b", "c"], ["a10"]), ("<=a9", ["a10", "a9", "A9"], ["a9", "A9"]),
+      (">N", ["Mary", "Noor", "Olga"], ["Noor", "Olga"]), ("<no", ["Mary", "Noor"], ["Mary"]),
     ] as [(String, [String], [String])])
   func compares(condition: String, values: [String], expected: [String]) throws {
     #expect(try passing(condition, values) == expected)
