@@ -67,7 +67,9 @@ extension FieldCopy {
     }
     switch part {
     case .value: return copy(of: outline.value(of: node.path), what: "value")
-    case .path: return copy(of: outline.name(of: node.path).bytes, what: "path")
+    case .path:
+      guard node.path != .rest else { return (nil, "no path: these are fields of the record") }
+      return copy(of: outline.name(of: node.path).bytes, what: "path")
     case .member: return copy(of: outline.member(of: node.path), what: "member")
     }
   }

@@ -117,14 +117,17 @@ struct NodeCursor {
     }
     let isAllOpen =
       node.outline.isOpen(node.path) && node.outline.openness.isAllOpen(inside: node.path)
-    change(node) { openness in
+    let cut = node.outline.openness.cutTexts(inside: node.path)
+    change(node, reloading: cut) { openness in
       openness.setAll(!isAllOpen, inside: node.path)
       openness.set(true, node.path)
     }
   }
 
   /// Changes which nodes are open, in one transaction that keeps a node in place.
-  private func change(_ node: RowNode, _ change: (inout NodeOpenness) -> Void) {
+  private func change(
+    _ node: RowNode, reloading texts: [NodePath] = [], _ change: (inout NodeOpenness) -> Void
+  ) {
     if node.outline.openness.found != nil { keepFound(around: node) }
     let anchor = table.anchor(of: OutlineItem(node.path), inRowAt: node.row.path)
     var openness = node.outline.openness
@@ -132,6 +135,9 @@ struct NodeCursor {
     node.outline.openness = openness
     rows.commit(anchor: anchor ?? .contract) { _ throws(TableUpdateError) in
       rows.showOutlines()
+      for path in texts where node.outline.isVisible(path) {
+        table.reloadItem(OutlineItem(path), inRowAt: node.row.path, children: true)
+      }
       show(openness, of: node)
     }
   }
@@ -186,12 +192,17 @@ struct NodeCursor {
     focus(parent, at: node.row)
   }
 
-  /// Moves by some nodes of one level, at most to its ends; from a row into its outline.
+  /// Moves by some nodes of one level, at most to its ends; from a row into its outline, from a line
+  /// for the rest of a text to the node of the text or those after it.
   func moveSibling(by step: Int) {
     guard let node else {
       guard let (row, outline) = outlinedRow else { return }
       let level = outline.level(inside: nil)
       return focus(level[step > 0 ? 0 : level.count - 1], at: row)
+    }
+    if node.path.elision?.kind == .text, let around = node.path.parent {
+      focus(around, at: node.row)
+      return step > 0 ? moveSibling(by: step) : ()
     }
     let (place, level) = node.outline.siblings(of: node.path)
     focus(level[min(max(place + step, 0), level.count - 1)], at: node.row)

@@ -65,6 +65,11 @@ struct NodeOpenness: Hashable, Sendable {
     found?.isInside(path) ?? false && !isKeptOpen(path)
   }
 
+  /// Returns the nodes with a text of which not all lines are shown: a node, and those inside it.
+  func cutTexts(inside path: NodePath) -> [NodePath] {
+    textLines.keys.filter { $0 == path || $0.isInside(path) }
+  }
+
   /// Shows the whole text of a node from now on.
   mutating func showText(of path: NodePath) { textLines[path] = .max }
 
@@ -97,8 +102,12 @@ struct NodeOpenness: Hashable, Sendable {
 
   /// Returns whether the user opened a node.
   func isKeptOpen(_ path: NodePath) -> Bool {
-    if let isOpen = rules[path]?.isOpen { return isOpen }
-    var around = path.parent
+    rules[path]?.isOpen ?? isStandard(inside: path.parent)
+  }
+
+  /// Returns whether the nodes inside a node, or in the record for nil, are open without a rule.
+  private func isStandard(inside path: NodePath?) -> Bool {
+    var around = path
     while let next = around {
       if let inside = rules[next]?.inside { return inside }
       around = next.parent
@@ -119,7 +128,7 @@ struct NodeOpenness: Hashable, Sendable {
 
   /// Returns whether anything inside a node is open.
   func hasOpen(inside path: NodePath) -> Bool {
-    isAllOpen(inside: path) || standard || found?.isInside(path) ?? false
+    isStandard(inside: path) || found?.isInside(path) ?? false
       || rules.contains { $0.key.isInside(path) && ($0.value.isOpen ?? $0.value.inside ?? false) }
   }
 

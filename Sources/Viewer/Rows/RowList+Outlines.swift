@@ -91,6 +91,9 @@ extension RowList {
       guard outline.isVisible(step.path), outline.isExpandable(step.path) else { continue }
       let item = OutlineItem(step.path)
       let isOpen = openness.isOpen(step.path)
+      if step.inside == false {
+        table.collapseItem(item, inRowAt: row.path, children: true)
+      }
       if isOpen || step.inside == true {
         table.expandItem(item, inRowAt: row.path, children: step.inside ?? false)
       }

@@ -88,6 +88,30 @@ struct LongTurnTests {
     #expect(!rig.screen.contains("more lines"), "\(rig.screen)")
   }
 
+  @Test("is shown whole by that key on the node around it, too")
+  func everythingAround() throws {
+    let rig = try Self.session(30)
+    rig.press("j")
+    #expect(rig.screen.contains("more lines"))
+    rig.press(".")
+    rig.rest()
+    #expect(!rig.screen.contains("more lines"), "\(rig.screen)")
+    rig.press("G")
+    rig.rest()
+    #expect(rig.screen.contains("line 60"), "\(rig.screen)")
+  }
+
+  @Test("leaves the line for the rest of the text by the keys for siblings")
+  func siblings() throws {
+    let rig = try Self.session(30)
+    rig.press("jj")
+    #expect(rig.status.contains("Enter show"), "\(rig.screen)")
+    rig.press("{")
+    #expect(rig.scene.rows.cursorNode == rig.scene.rows.nodes.node?.outline.entries.first)
+    rig.press("j }")
+    #expect(rig.scene.rows.cursorNode == rig.scene.rows.nodes.node?.outline.entries[1])
+  }
+
   @Test("opens alone up to the same number of lines, with its other members below")
   func opensAlone() throws {
     let rig = try Self.trace()

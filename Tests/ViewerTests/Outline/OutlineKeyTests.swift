@@ -37,6 +37,8 @@ struct OutlineKeyTests {
     ("Enter j .", "| - n", "n  2 members"),
     ("Enter j . j", "|   - a", "n.a  2 members"),
     ("Enter j . . j", "|   + a {2}  b=1 c=[2]", "n.a  2 members"),
+    ("Enter . j j . . j", "|   + a {2}  b=1 c=[2]", "n.a  2 members"),
+    ("Enter . j j . . j j", "|     s     text", "n.s  4 chars"),
     ("e 2 G", "-   2   2  n.a {2}", "1 field"),
     ("e c", "+   1   1  n {2}", "summary"),
     ("zR j", "| + n {2}  a={2} s=text", "n  2 members"),
@@ -55,6 +57,36 @@ struct OutlineKeyTests {
     ("Enter j } l l ]", "|   - [0]  1  {1} z=[2]", "m[0].x  number"),
     ("Enter j Right Right Esc", "-   1   1  n {2}", "3 fields"),
   ]
+
+  @Test(
+    "no node is on the screen unless all nodes around it are open, after any keys",
+    arguments: SeededGenerator.seeds(30))
+  func consistent(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let size = CellSize(
+      lines: Int.random(in: 8...40, using: &random),
+      columns: Int.random(in: 40...120, using: &random)
+    )
+    let rig = try ViewerRig(.bytes(Array(Self.text.utf8), name: "x.jsonl"), size: size)
+    let keys = [
+      "Enter", "Enter", "j", "j", "k", "l", "h", ".", ".", ".", "zo", "zc", "{", "}", "zR", "zM",
+      "e", "c", "+", "-", "/e Enter", "n", "N", "Esc", "a", "G", "g",
+    ]
+    var pressed: [String] = []
+    for _ in 0..<60 {
+      let key = keys[Int.random(in: 0..<keys.count, using: &random)]
+      pressed.append(key)
+      rig.press(key)
+      if Bool.random(using: &random) { rig.rest() }
+      let rows = rig.scene.rows
+      for row in rows.visibleRows {
+        guard let outline = rows.outline(of: row) else { continue }
+        let shown = rows.shownNodes(of: row)
+        let hidden = shown.filter { $0.elision == nil && !outline.isVisible($0) }
+        #expect(hidden.isEmpty, "seed \(seed): \(pressed)\n\(rig.screen)")
+      }
+    }
+  }
 
   @Test("Case 48: every key shows in ASCII and without colour what it did", arguments: cases)
   func keys(keys: String, line: String, status: String) throws {
