@@ -9,7 +9,8 @@ package struct TextPainter {
   /// The style of plain text.
   private(set) var base: Style
   /// The styles of matches, of characters made visible, and of malformed bytes.
-  private let found, control, malformed: Style
+  private var found: Style
+  private let control, malformed: Style
   /// Byte ranges of the text to highlight, in order.
   package var matches: [Range<Int>]
   /// The byte ranges that the input styles, in order.
@@ -49,6 +50,9 @@ package struct TextPainter {
       StyledRange(range: $0.range, style: theme[$0.part].keeping(base.background))
     }
   }
+
+  /// Draws matches as in the row under the cursor.
+  mutating func drawMatches(ofCursorRowIn theme: Theme) { found = theme.ofCursorRow[.match] }
 
   /// Returns a painter with another style of plain text.
   func based(on style: Style) -> TextPainter {

@@ -62,6 +62,22 @@ extension Finder {
     return search.target(of: jump, row: row, ordinal: inRow, rowAt: rowAt)
   }
 
+  /// Whether the cursor is where the current match has led it, in a record with nested values.
+  var isAtMatch: Bool {
+    guard let target = search?.current, target.row == host.cursor,
+      let record = session.source.record(at: target.row), record.key == session.matchKey,
+      let outline = layouts.nestedOutline(of: record)
+    else { return false }
+    let found = outline.openness.found
+    return host.cursorNode == found || found != nil && host.cursorNode == found?.parent
+  }
+
+  /// Shows the current match again, where the window has another size now.
+  func showAgain() {
+    guard let target = search?.current else { return }
+    host.withoutAnimation { show(target) }
+  }
+
   /// Moves the cursor to a match's row and opens enough of it to show the match.
   func show(_ target: Search.Position) {
     search?.current = target

@@ -37,7 +37,9 @@ extension InnerTable {
       let room = min(column.width, column.width + 1 - sign.count, end - column.start)
       let width = rules.width(of: name.text)
       let slack = column.isRight ? max(room - width, 0) : 0
-      let used = name.painter(appearance, column: nil).draw(
+      var painter = name.painter(appearance, column: nil)
+      if index == marks.cursor { painter.drawMatches(ofCursorRowIn: appearance.theme) }
+      let used = painter.draw(
         name.text, rules: rules, width: room - slack, on: &canvas, line: line,
         column: column.start + slack)
       guard isSorted else { continue }

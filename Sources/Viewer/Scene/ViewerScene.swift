@@ -177,7 +177,9 @@ package final class ViewerScene: Scene {
     case .resize(let size):
       screen.size = size
       screen.patience = screen.patience ?? Patience(at: session.now)
+      let isAtMatch = finder.isAtMatch
       relayout()
+      if isAtMatch { finder.showAgain() }
       return .handled
     case .traits(let traits):
       if rows.adopt(traits) { relayout() }

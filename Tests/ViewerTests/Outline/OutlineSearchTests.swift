@@ -176,6 +176,42 @@ struct OutlineSearchTests {
     #expect(!rig.screen.contains("┊"), "\(rig.screen)")
   }
 
+  @Test("is shown again in a window of another size, unless the cursor has left it")
+  func resized() throws {
+    let metrics =
+      #"{"short":1,"cache_creation_input_tokens_of_the_previous_request_here":{"a":[1,{"b":2}]}}"#
+    let rig = try Self.rig(
+      #"{"id":1,"metrics":\#(metrics),"text":"words"}"# + "\n" + #"{"id":2}"# + "\n",
+      CellSize(lines: 20, columns: 120))
+    rig.press("/request Enter")
+    for columns in [50, 120, 40, 90] {
+      rig.send(.resize(CellSize(lines: 16, columns: columns)))
+      rig.rest()
+      #expect(Self.highlighted(rig) == ["request"], "\(columns)\n\(rig.screen)")
+    }
+    rig.press("Enter j")
+    let node = rig.scene.rows.cursorNode
+    rig.send(.resize(CellSize(lines: 16, columns: 60)))
+    rig.rest()
+    #expect(rig.scene.rows.cursorNode == node, "\(rig.screen)")
+  }
+
+  @Test("is highlighted in the name above the cursor like in the row under it")
+  func inHeader() throws {
+    let rows = (0..<4).map { #"{"sku":\#($0),"name":"n\#($0)"}"# }.joined(separator: ",")
+    let rig = try Self.rig(
+      #"{"id":1,"items":[\#(rows)]}"# + "\n" + #"{"id":2}"# + "\n",
+      CellSize(lines: 20, columns: 80))
+    rig.press("/sku Enter")
+    rig.rest()
+    let line = try #require(Self.line(of: "sku", in: rig), "\(rig.screen)")
+    let column = try #require(rig.frame.text(ofLine: line).firstRange(of: "sku"))
+    let place = rig.frame.text(ofLine: line)[..<column.lowerBound].count
+    let theme = rig.scene.rows.appearance.theme
+    #expect(rig.frame[line, place].style.attributes == theme.ofCursorRow[.match].attributes)
+    #expect(theme.ofCursorRow[.match].attributes != theme[.match].attributes)
+  }
+
   /// The line of the screen that shows a word.
   private static func line(of word: String, in rig: ViewerRig) -> Int? {
     rig.screen.split(separator: "\n", omittingEmptySubsequences: false).firstIndex {
