@@ -100,10 +100,12 @@ extension TableView {
 
   /// Scrolls until a row or node is at a scroll position, below the levels that stay at the top.
   func scroll(to slot: TableSlot, at position: ScrollPosition, animated: Bool) {
-    guard case .part = slot else {
+    guard case .part(let path, _) = slot else {
       guard let path = slot.path else { return }
       return scrollToRow(at: IndexPath(path), at: position, animated: animated)
     }
+    // The cell of a row that comes from off the screen tells whether its line stays at the top.
+    _ = provideCell(at: path)
     scrolling(animated) { model, style, time, measure in
       model.scroll(to: slot, at: position, motion: style, at: time, measure: measure)
       // Fewer or more levels may stay at the top after each step.

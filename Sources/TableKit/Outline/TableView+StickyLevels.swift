@@ -96,9 +96,9 @@ extension TableView {
   }
 
   /// Returns whether the first line of a row stays at the top while its nodes scroll.
-  func sticksRow(at path: RowPath) -> Bool {
-    provideCell(at: path).map { $0.stickyLines > 0 } ?? false
-  }
+  ///
+  /// A row without a cell does not.
+  func sticksRow(at path: RowPath) -> Bool { cells[path].map { $0.stickyLines > 0 } ?? false }
 
   /// Draws the levels that stay at the top of a frame.
   func drawStickyLevels(over rows: [PlacedRow], on canvas: inout Canvas) {

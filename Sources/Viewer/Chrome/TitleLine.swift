@@ -17,6 +17,8 @@ package struct TitleLine: Equatable {
   private static let shortFilterBytes = 12
   /// The width of a filter or of the sort when not all parts fit.
   private static let chipWidth = 28
+  /// The same where the sort would have no room otherwise.
+  private static let shortChipWidth = 16
   /// The least width of a name that is cut.
   private static let minNameWidth = 4
 
@@ -56,7 +58,7 @@ package struct TitleLine: Equatable {
 
   /// A part that is shortened or dropped on a narrow line, in this order.
   private enum Concession: Int, CaseIterable {
-    case chipText, date, encoding, order, columnNoun, noteDetail, noteWords, filterList,
+    case chipText, date, encoding, chipWidth, order, columnNoun, noteDetail, noteWords, filterList,
       formatWords
     case columns, format
     case longName, rowNoun, filterCount, noteCount
@@ -196,7 +198,10 @@ package struct TitleLine: Equatable {
     }
     // Counting a single short filter would save nothing.
     let isShort = filters.count == 1 && filters[0].bytes.count <= TitleLine.shortFilterBytes
-    let limit = keeps(.chipText) ? Int.max : TitleLine.chipWidth
+    // Chips become short for the order of the rows alone.
+    let isCramped = order != nil && !keeps(.chipWidth) && keeps(.order)
+    let limit =
+      keeps(.chipText) ? Int.max : isCramped ? TitleLine.shortChipWidth : TitleLine.chipWidth
     if keeps(.filterList) || isShort && keeps(.filterCount) {
       segments += filters.enumerated().map { Segment($1, .filter($0), limit: limit) }
     } else if keeps(.filterCount), !filters.isEmpty {

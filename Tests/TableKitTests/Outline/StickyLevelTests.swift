@@ -111,10 +111,13 @@ struct StickyLevelTests {
     }
   }
 
-  @Test("a node of a row that is off the screen comes into view below the levels", .contract("168"))
-  func fromAfar() {
+  @Test(
+    "a node of a row that is off the screen comes into view below the levels", .contract("168"),
+    arguments: [false, true])
+  func fromAfar(opensWithCell: Bool) {
     let fixture = Self.fixture()
     fixture.everyRowSticks = true
+    fixture.opensWithCell = opensWithCell
     fixture.table.contentOffset = 25
     #expect(!fixture.visible.contains(fixture.row.row))
     fixture.table.focusItem(fixture.item("n3"), inRowAt: fixture.row)

@@ -103,6 +103,8 @@ final class OutlineFixture: Fixture {
   let row = IndexPath(row: 1, section: 0)
   /// Whether the first line of each row stays at the top while its nodes scroll.
   var everyRowSticks = false
+  /// Whether the row opens all its nodes when its cell is requested.
+  var opensWithCell = false
 
   init(_ twigs: [Twig], rows: Int = 5, lines: Int = 10, columns: Int = 12) {
     source = TwigSource(twigs)
@@ -118,6 +120,7 @@ final class OutlineFixture: Fixture {
   ) -> TableViewCell {
     let cell = super.tableView(tableView, cellForRowAt: path)
     cell.stickyLines = everyRowSticks ? 1 : 0
+    if opensWithCell, path == row { expand("out", children: true) }
     return cell
   }
 
