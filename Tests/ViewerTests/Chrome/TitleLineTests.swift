@@ -58,6 +58,22 @@ struct TitleLineTests {
       """)
   }
 
+  @Test("cuts the filter and the order once more before it drops the order")
+  func longFilterAndOrder() {
+    var title = TitleLine(
+      name: "t.csv", format: FormatName(of: schema()), tally: RowTally(.exact(300)))
+    title.filters = ["& messages[].tool_calls[].function.arguments.query~get"]
+    title.order = "messages[6].content▲"
+    expectScreen(
+      [100, 80, 60, 50].map { picture(title, width: $0) }.joined(separator: "\n"),
+      """
+       t.csv  csv ,   & messages[].…ts.query~get    messages[6].content▲                         300 rows
+       t.csv  csv ,   & messages[].…ts.query~get    messages[6].content▲     300 rows
+       t.csv  csv ,   & messa…ry~get    message…ntent▲   300 rows
+       t.csv  csv ,   1 filter                 300 rows
+      """)
+  }
+
   @Test("gives way part by part as the line becomes narrower")
   func concessions() {
     let widths = [240, 200, 180, 175, 165, 140, 120, 100, 90, 80, 60, 50, 40, 30, 20, 8]
