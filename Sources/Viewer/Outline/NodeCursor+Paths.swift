@@ -55,7 +55,7 @@ extension Outline {
       openness.set(true, node)
     }
     self.openness = openness
-    if isAttached { pending = .openness }
+    note(.openness)
   }
 
   /// Returns the nodes that a path leads to, in order.

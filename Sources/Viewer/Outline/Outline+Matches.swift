@@ -19,7 +19,7 @@ extension Outline {
     let before = openness
     openness.find(match, showingText: match.map(isHiddenInText) ?? false)
     guard before != openness else { return }
-    if isAttached { pending = .match(before: before.found) }
+    note(.match(before: before.found))
   }
 
   /// Returns whether a match is in a text of which not all lines are shown, and not in those.
@@ -38,7 +38,7 @@ extension Outline {
     guard openness.found != nil else { return }
     for plain in openness.plain { choices.choose(.outline, for: plain) }
     openness.keepFound()
-    if isAttached { pending = .nodes }
+    note(.nodes)
   }
 
   /// Returns the node that shows a match of a field; nil if the record's own line shows the field.

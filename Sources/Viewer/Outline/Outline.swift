@@ -20,6 +20,16 @@ final class Outline {
     case openness
     /// Another match is shown than the one at this path; nil if none was.
     case match(before: NodePath?)
+
+    /// Adds a later change.
+    ///
+    /// All changes bring the nodes up to date, and that of openness closes the way to a match.
+    mutating func add(_ later: Pending) {
+      switch (self, later) {
+      case (.openness, _), (.match, .nodes), (.match, .match): break
+      default: self = later
+      }
+    }
   }
 
   /// The record.
@@ -27,7 +37,7 @@ final class Outline {
   unowned let layouts: LayoutCache
   private(set) weak var rows: RowList?
   /// The change that the table has to take over.
-  var pending = Pending.nothing
+  private(set) var pending = Pending.nothing
   /// Whether the table has to bring the nodes up to date.
   var isOutOfDate: Bool { if case .nothing = pending { false } else { true } }
   private var known: OutlineContent?
@@ -57,10 +67,16 @@ final class Outline {
     if rows != nil, record.completeness == .cut { layouts.reader.read(for: self) }
   }
 
-  /// Notes that other nodes are shown, because the row shows more or less.
-  func showsOtherNodes() {
-    if isAttached { pending = .openness }
+  /// Notes a change of which the table does not know, if a row shows the outline.
+  func note(_ change: Pending) {
+    if isAttached { pending.add(change) }
   }
+
+  /// Notes that the table knows of all changes.
+  func isUpToDate() { pending = .nothing }
+
+  /// Notes that other nodes are shown, because the row shows more or less.
+  func showsOtherNodes() { note(.openness) }
 
   /// Whether a row shows the outline.
   var isAttached: Bool { rows != nil }
@@ -86,10 +102,8 @@ final class Outline {
     counted = nil
     ends = makeEnds()
     isNested = isNested(record)
-    if isAttached {
-      pending = .nodes
-      if record.completeness == .cut { layouts.reader.read(for: self) }
-    }
+    note(.nodes)
+    if isAttached, record.completeness == .cut { layouts.reader.read(for: self) }
     forget()
   }
 
@@ -200,7 +214,7 @@ final class Outline {
 
   /// Notes that more of a long value is in memory, or counted.
   func hasMore() {
-    if isAttached { pending = .nodes }
+    note(.nodes)
     forget()
   }
 
@@ -234,7 +248,7 @@ final class Outline {
     get { layouts.session.openRows.choices[record.key] ?? NodeChoices() }
     set {
       layouts.session.openRows.choices[record.key] = newValue
-      if isAttached { pending = .nodes }
+      note(.nodes)
       forget()
     }
   }

@@ -70,7 +70,9 @@ struct OutlineKeyTests {
     let rig = try ViewerRig(.bytes(Array(Self.text.utf8), name: "x.jsonl"), size: size)
     let keys = [
       "Enter", "Enter", "j", "j", "k", "l", "h", ".", ".", ".", "zo", "zc", "{", "}", "zR", "zM",
-      "e", "c", "+", "-", "/e Enter", "n", "N", "Esc", "a", "G", "g",
+      "e", "c", "+", "-", "/e Enter", "/x Enter", "n", "n", "N", "Esc", "Esc", "a", "G", "g", "|",
+      "|",
+      "]", "s",
     ]
     var pressed: [String] = []
     for _ in 0..<60 {
