@@ -169,7 +169,7 @@ extension Outline {
     var count = 0
     for index in 0..<level.count {
       // The others are like those that are counted.
-      guard count <= limit else { return count * level.count / index }
+      guard count <= limit else { return level.lines(ifFirst: index, have: count) }
       let path = level[index]
       guard path.elision == nil else {
         count += 1

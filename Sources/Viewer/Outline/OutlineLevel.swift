@@ -39,6 +39,11 @@ struct OutlineLevel {
   /// The index of the first line after the one for lines of a text.
   private var firstIndex: Int { hiddenTextLines > 0 ? 1 : 0 }
 
+  /// Returns an estimate of all lines from those of the first nodes; without any, one for each node.
+  func lines(ifFirst nodes: Int, have lines: Int) -> Int {
+    nodes == 0 ? count : lines * count / nodes
+  }
+
   /// The nodes that are shown, from top to bottom.
   subscript(index: Int) -> NodePath {
     guard index >= firstIndex else {
