@@ -20,9 +20,10 @@ extension RowList {
     }
   }
 
-  /// Moves by whole rows of any height.
+  /// Moves by whole rows of any height; after the last row there is none to move to.
   func moveWholeRows(by rows: Int) {
-    if let cursor { go(to: cursor + rows) }
+    guard let cursor, rows < 0 || cursor.number < session.source.rows.total - 1 else { return }
+    go(to: cursor + rows)
   }
 
   /// Moves the cursor to a row, or to the nearest existing one.

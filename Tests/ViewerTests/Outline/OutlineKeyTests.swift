@@ -23,6 +23,7 @@ struct OutlineKeyTests {
     ("Enter j k", "-   1   1  n {2}", "3 fields"),
     ("Enter j j J", "+   2   2  n.a {2}", "summary"),
     ("Enter j J K", "-   1   1  n {2}", "3 fields"),
+    ("G Enter j J", "| - n.a", "n.a  2 members"),
     ("Enter j }", "| + m [2]  x y", "m  2 elements"),
     ("Enter j } {", "| + n {2}  a={2} s=text", "n  2 members"),
     ("Enter j Enter", "| - n", "n  2 members"),
