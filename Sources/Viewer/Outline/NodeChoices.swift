@@ -15,7 +15,7 @@ struct NodeChoices: Hashable, Sendable {
   private var orders: [NodePath: TableOrder] = [:]
   /// The rows that the columns of tables were fitted to.
   private var fitted: [NodePath: [Int]] = [:]
-  /// The match that a name is cut around; nil without one.
+  /// The match that a name is cut around, which a search chooses; nil without one.
   var nameMatch: NameMatch?
 
   /// Creates a state without choices.
@@ -59,14 +59,6 @@ struct NodeChoices: Hashable, Sendable {
 
   /// Restores the widths of all tables, because their rows have changed.
   mutating func forgetWidths() { fitted = [:] }
-}
-
-/// A match in the name of a node.
-struct NameMatch: Hashable, Sendable {
-  /// The node.
-  let node: NodePath
-  /// The range in the whole name.
-  let range: Range<Int>
 }
 
 /// The order of a table inside a row.

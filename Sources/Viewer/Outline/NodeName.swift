@@ -79,6 +79,14 @@ struct NodeName: Hashable, Sendable {
   }
 }
 
+/// A match in the name of a node.
+struct NameMatch: Hashable, Sendable {
+  /// The node.
+  let node: NodePath
+  /// The range in the whole name.
+  let range: Range<Int>
+}
+
 extension LineText {
   private static let separators = Array("_-./ ".utf8)
 

@@ -82,21 +82,17 @@ struct NodeOpenness: Hashable, Sendable {
     foundText = showsText ? match?.node : nil
     found = match?.found
     plain = match?.plain ?? []
-    foundName = match.flatMap { match in
-      match.name.map { NameMatch(node: match.node, range: $0) }
-    }
+    foundName = match?.name
   }
 
-  /// Opens the nodes around the match for good.
+  /// Opens the nodes around the match for good; a name stays cut around the match.
   mutating func keepFound() {
     for path in found?.around ?? [] {
       if isOnlyFound(path), path != foundText { textLines[path] = Self.linesBesideMatch }
       set(true, path)
     }
     if let foundText, textLines[foundText] != nil { showText(of: foundText) }
-    let name = foundName
-    find(nil)
-    foundName = name
+    (found, foundText, plain) = (nil, nil, [])
     isPlanned = true
   }
 

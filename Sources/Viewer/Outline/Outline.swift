@@ -72,8 +72,8 @@ final class Outline {
     if isAttached { pending.add(change) }
   }
 
-  /// Notes that the table knows of all changes.
-  func isUpToDate() { pending = .nothing }
+  /// Forgets the changes, because the table takes them over.
+  func forgetChanges() { pending = .nothing }
 
   /// Notes that other nodes are shown, because the row shows more or less.
   func showsOtherNodes() { note(.openness) }

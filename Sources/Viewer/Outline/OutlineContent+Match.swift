@@ -11,8 +11,8 @@ package struct MatchPlace: Hashable, Sendable {
   let found: NodePath
   /// The number of matches before it in the node's value, if that is wrapped text.
   var ordinal: Int?
-  /// The match in the whole name of the node, if the line cuts it; nil for others.
-  var name: Range<Int>?
+  /// The match, if it is in the name of the node and the line cuts it; nil for others.
+  var name: NameMatch?
   /// The key of the column, in a row of a table; nil for other nodes.
   var column: [UInt8]?
   /// The turns of a conversation and the lists of attributes that have to be shown as JSON, the
@@ -203,10 +203,10 @@ extension NodeLayout {
 }
 
 extension NodeLayout.Placed {
-  /// Returns the match in the whole name that begins with a byte of a text, if the line cuts it.
+  /// Returns the match in the name that begins with a byte of a text, if the line cuts it.
   fileprivate func cutMatch(
     at byte: Int, in text: OutlineValue, _ pattern: RecordPattern
-  ) -> Range<Int>? {
+  ) -> NameMatch? {
     guard let node, node.end == nil, byte < node.own.node.value.lowerBound else { return nil }
     let whole = node.name.line
     let named = whole.pieces.last { $0.source.map { $0 <= byte } ?? false }
@@ -220,7 +220,7 @@ extension NodeLayout.Placed {
     let isShown =
       name.bytes.starts(with: whole.bytes[..<match.upperBound])
       || name.bytes.reversed().starts(with: whole.bytes[match.lowerBound...].reversed())
-    return isShown ? nil : match
+    return isShown ? nil : NameMatch(node: path, range: match)
   }
 }
 

@@ -158,7 +158,7 @@ extension RowList {
   }
 
   private func reload(_ outline: Outline, at row: ViewIndex) {
-    outline.isUpToDate()
+    outline.forgetChanges()
     table.reloadItem(nil, inRowAt: row.path, children: true)
   }
 }

@@ -42,12 +42,20 @@ struct TitleLineTests {
         == " query  csv ,  ! stopped at row 5 (:more for more)           5 rows +")
   }
 
+  /// The title of a file of 300 rows with a filter and an order.
+  private func sorted(_ name: Text, filter: Text, order: Text) -> TitleLine {
+    var title = TitleLine(
+      name: name, format: FormatName(of: schema()), tally: RowTally(.exact(300)))
+    title.filters = [filter]
+    title.order = order
+    return title
+  }
+
   @Test("cuts a long filter before it drops any part, and names the order of the rows")
   func longFilter() {
-    var title = TitleLine(
-      name: "survey.csv", format: FormatName(of: schema()), tally: RowTally(.exact(300)))
-    title.filters = ["& What would be a fair price for the product per month (in EUR)?<5"]
-    title.order = "satisfaction▲ id▼"
+    let title = sorted(
+      "survey.csv", filter: "& What would be a fair price for the product per month (in EUR)?<5",
+      order: "satisfaction▲ id▼")
     expectScreen(
       [160, 100, 60, 50].map { picture(title, width: $0) }.joined(separator: "\n"),
       """
@@ -60,10 +68,9 @@ struct TitleLineTests {
 
   @Test("cuts the filter and the order once more before it drops the order")
   func longFilterAndOrder() {
-    var title = TitleLine(
-      name: "t.csv", format: FormatName(of: schema()), tally: RowTally(.exact(300)))
-    title.filters = ["& messages[].tool_calls[].function.arguments.query~get"]
-    title.order = "messages[6].content▲"
+    let title = sorted(
+      "t.csv", filter: "& messages[].tool_calls[].function.arguments.query~get",
+      order: "messages[6].content▲")
     expectScreen(
       [100, 80, 60, 50].map { picture(title, width: $0) }.joined(separator: "\n"),
       """
