@@ -84,13 +84,13 @@ static void run(const ctestpty_command *command, int input, int output, int erro
   _exit(127);
 }
 
-/* Waits for the end by the process's own descriptor, which becomes readable then. */
+/* Waits for the end by the process's own descriptor, which becomes readable then. It waits a second
+   at a time, so that a machine that stands still for minutes uses up only one of them. */
 static void wait_for(pid_t child, int32_t deadline_ms, ctestpty_result *result) {
   struct pollfd handle = {.fd = (int)syscall(SYS_pidfd_open, child, 0), .events = POLLIN};
-  int64_t deadline = ctestpty_now_ms() + deadline_ms;
   int ready = 0;
-  for (int64_t left = deadline_ms; left > 0 && ready <= 0; left = deadline - ctestpty_now_ms()) {
-    ready = poll(&handle, 1, (int)left);
+  for (int32_t left = deadline_ms; left > 0 && ready <= 0; left -= 1000) {
+    ready = poll(&handle, 1, left < 1000 ? left : 1000);
   }
   close(handle.fd);
   if (ready <= 0) kill(-child, SIGKILL);

@@ -224,8 +224,6 @@ int32_t ctestpty_is_cooked(int32_t slave) {
 
 void ctestpty_close(int32_t descriptor) { close(descriptor); }
 
-int64_t ctestpty_now_ms(void) { return ctestpty_now_ns() / 1000000; }
-
 int64_t ctestpty_now_ns(void) {
   struct timespec now;
   clock_gettime(CLOCK_MONOTONIC, &now);

@@ -170,9 +170,9 @@ struct FollowTests {
         report: { reports.add(1, ordering: .relaxed) })
       hasEnded.store(true, ordering: .relaxed)
     }
-    let start = Moment.now
     func wait(_ condition: () -> Bool) throws {
-      while !condition(), Moment.now < start + 60_000 { try fixture.run("SELECT pg_sleep(0.02)") }
+      var budget = WaitBudget(milliseconds: 60_000)
+      while !condition(), budget.lasts() { try fixture.run("SELECT pg_sleep(0.02)") }
     }
     try wait { reports.load(ordering: .relaxed) > 1 }
     source.stop()

@@ -45,8 +45,8 @@ struct IndexRowTests {
     }
     // The numbers of a session are complete when it has ended.
     for server in [fixture] + parts {
-      let deadline = Moment.now + 60_000
-      while try !states(name, on: server).isEmpty, Moment.now < deadline {
+      var budget = WaitBudget(milliseconds: 60_000)
+      while try !states(name, on: server).isEmpty, budget.lasts() {
         try server.run("SELECT pg_sleep(0.01)")
       }
     }

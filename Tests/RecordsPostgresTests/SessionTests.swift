@@ -96,8 +96,8 @@ struct SessionTests {
       SELECT 1, pg_sleep(0.05) FROM pg_stat_activity
       WHERE state = 'active' AND query LIKE '%pg_sleep(59.5)' AND pid <> pg_backend_pid()
       """
-    let deadline = Moment.now + 20_000
-    while try !fixture.run(running).isEmpty, Moment.now < deadline {}
+    var budget = WaitBudget(milliseconds: 20_000)
+    while try !fixture.run(running).isEmpty, budget.lasts() {}
     #expect(try fixture.run(running).isEmpty)
   }
 
@@ -126,8 +126,8 @@ struct SessionTests {
       SELECT 1 FROM pg_stat_activity WHERE application_name = '\(fixture.schema)'
         AND state = 'active' AND query LIKE '%pg_sleep(60)%'
       """
-    let start = Moment.now
-    while try fixture.run(running).isEmpty, Moment.now < start + 60_000 {
+    var budget = WaitBudget(milliseconds: 60_000)
+    while try fixture.run(running).isEmpty, budget.lasts() {
       try fixture.run("SELECT pg_sleep(0.01)")
     }
     #expect(try session.texts("SELECT 'page'") == [["page"]])

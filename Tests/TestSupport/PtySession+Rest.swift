@@ -7,8 +7,8 @@ extension PtySession {
   ///
   /// A program that other load keeps from running is not taken for one that rests.
   package func readUntilRest(milliseconds: Int = 100) {
-    let deadline = ctestpty_now_ms() + Int64(Self.patience)
-    while ctestpty_now_ms() < deadline {
+    var budget = WaitBudget(milliseconds: Self.patience)
+    while budget.lasts() {
       let before = ctestpty_switches(Int32(process))
       let isSilent = !pump(milliseconds: milliseconds)
       if isSilent, before >= 0, before == ctestpty_switches(Int32(process)) { return }

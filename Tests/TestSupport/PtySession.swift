@@ -124,8 +124,8 @@ package final class PtySession {
       _ = ctestpty_signal(handles.process, 9)
       _ = ctestpty_signal(handles.process, 18)
       var value: Int32 = 0
-      let deadline = ctestpty_now_ms() + 2000
-      while ctestpty_status(handles.process, &value) == 0, ctestpty_now_ms() < deadline {
+      var budget = WaitBudget(milliseconds: 2000)
+      while ctestpty_status(handles.process, &value) == 0, budget.lasts() {
         _ = ctestpty_poll(-1, 5)
       }
     }
@@ -140,14 +140,14 @@ package final class PtySession {
 
   /// Reads until a condition holds and no frame is half read.
   ///
-  /// - Returns: Whether it held before the deadline or the end of the program.
+  /// - Returns: Whether it held in time, before the end of the program.
   @discardableResult
   package func read(
     milliseconds: Int = PtySession.patience, until condition: (PtySession) -> Bool
   ) -> Bool {
-    let deadline = ctestpty_now_ms() + Int64(milliseconds)
+    var budget = WaitBudget(milliseconds: milliseconds)
     while !condition(self) || isInsideFrame {
-      guard ctestpty_now_ms() < deadline else { return false }
+      guard budget.lasts() else { return false }
       if !pump(milliseconds: 10), status() != nil {
         while pump(milliseconds: 10) {}
         return condition(self)
@@ -166,16 +166,16 @@ package final class PtySession {
 
   /// Reads until nothing has come for a while.
   package func readUntilQuiet(milliseconds: Int = 150, limit: Int = 5000) {
-    let deadline = ctestpty_now_ms() + Int64(limit)
-    while pump(milliseconds: milliseconds), ctestpty_now_ms() < deadline {}
+    var budget = WaitBudget(milliseconds: limit)
+    while pump(milliseconds: milliseconds), budget.lasts() {}
   }
 
   /// Reads until the program has ended; how it did, or nil when it runs on.
   package func waitForEnd(
     milliseconds: Int = PtySession.patience, reading: Bool = true
   ) -> Ending? {
-    let deadline = ctestpty_now_ms() + Int64(milliseconds)
-    while status() == nil, ctestpty_now_ms() < deadline {
+    var budget = WaitBudget(milliseconds: milliseconds)
+    while status() == nil, budget.lasts() {
       if reading && !isHungUp { pump(milliseconds: 5) } else { _ = ctestpty_poll(-1, 5) }
     }
     if reading && !isHungUp { while pump(milliseconds: 20) {} }

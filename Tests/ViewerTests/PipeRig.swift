@@ -4,6 +4,7 @@ import CellGrid
 import Glibc
 import Records
 import Synchronization
+import TestSupport
 import Testing
 import Viewer
 
@@ -31,7 +32,6 @@ final class CountedBackground: Background {
 
 /// The news that messages for the main thread have come, which can be waited for.
 private final class Arrivals: Sendable {
-  private static let patience: Int32 = 20_000
   private let ends: (read: Int32, write: Int32)
 
   init() throws {
@@ -54,7 +54,8 @@ private final class Arrivals: Sendable {
   /// - Returns: False if none comes.
   func wait() -> Bool {
     var wanted = pollfd(fd: ends.read, events: Int16(POLLIN), revents: 0)
-    guard poll(&wanted, 1, Self.patience) == 1 else { return false }
+    var budget = WaitBudget(milliseconds: 20_000)
+    while poll(&wanted, 1, 100) == 0 { guard budget.lasts() else { return false } }
     var news = [UInt8](repeating: 0, count: 4_096)
     return read(ends.read, &news, news.count) > 0
   }

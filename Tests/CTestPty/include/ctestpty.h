@@ -76,10 +76,7 @@ int32_t ctestpty_is_cooked(int32_t slave);
 /// Closes one descriptor.
 void ctestpty_close(int32_t descriptor);
 
-/// Milliseconds on a clock that never runs back, for deadlines.
-int64_t ctestpty_now_ms(void);
-
-/// Nanoseconds on the same clock.
+/// Nanoseconds on a clock that never runs back.
 int64_t ctestpty_now_ns(void);
 
 /// Writes the path of the running executable; the count, or -1.

@@ -40,10 +40,10 @@ final class SlowLine {
   /// Passes bytes on for a while, or until the far screen satisfies a condition; whether it did.
   @discardableResult
   func pass(
-    until deadline: Duration = .milliseconds(PtySession.patience),
-    _ condition: (String) -> Bool = { _ in false }
+    until deadline: Duration? = nil, _ condition: (String) -> Bool = { _ in false }
   ) -> Bool {
-    while now < deadline {
+    var budget = WaitBudget(milliseconds: PtySession.patience)
+    while deadline.map({ now < $0 }) ?? budget.lasts() {
       session.pump(milliseconds: 5)
       if session.output.count > taken {
         let bytes = Array(session.output[taken...])
