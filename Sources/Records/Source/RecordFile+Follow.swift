@@ -14,7 +14,7 @@ extension RecordFile {
         state.phase = .following(from: state.knownRows, verdict)
       }
       bytes.openEnd()
-      reopenLastRecord()
+      reopenLastRecord(isCancelled: isCancelled)
       indexArrived(isCancelled: isCancelled)
     }
     report()
@@ -76,6 +76,7 @@ extension RecordFile {
         state.table = PageTable()
         state.notes.removeAll { $0 == .deleted }
         state.forgetPages()
+        state.forgetEnd()
       }
     }
   }
@@ -95,15 +96,16 @@ extension RecordFile {
 
   /// Takes back what was decided only because nothing followed: whether the next line of a log
   /// would continue its last record.
-  private func reopenLastRecord() {
+  private func reopenLastRecord(isCancelled: () -> Bool) {
     guard schema.format == .log else { return }
-    rewind(to: max(bytes.extent.availableBytes - LogOpening.neededBytes, 0))
+    let end = bytes.extent.availableBytes
+    walkAgain(from: max(end - LogOpening.neededBytes, 0), isCancelled: isCancelled)
   }
 
-  /// Moves the index back to the last record that begins at or before an offset.
+  /// Walks to the end again from the last record that begins at or before an offset.
   ///
   /// The caller holds the indexing lock.
-  private func rewind(to limit: Int) {
+  private func walkAgain(from limit: Int, isCancelled: () -> Bool) {
     let pageBytes = options.limits.pageBytes
     state.withLock { $0.forgetPages() }
     var page = min(limit / pageBytes, state.withLock { $0.table.count } - 1)
@@ -118,11 +120,7 @@ extension RecordFile {
       }
       page -= 1
     }
-    state.withLock { state in
-      state.walker = BoundaryWalker(resuming: state.walker, atRecord: recordStart, ends: ends)
-      state.table.truncate(toPages: recordStart / pageBytes + 1, forcedEndsBefore: recordStart)
-      state.forgetPages()
-    }
+    walkAgain(fromRecord: recordStart, ends: ends, isCancelled: isCancelled)
   }
 
   // MARK: - Files that became shorter
@@ -139,7 +137,7 @@ extension RecordFile {
       guard end < bytes.extent.availableBytes else { return }
       bytes.shorten(to: end)
       if end < state.withLock({ $0.walker.offset }) {
-        rewind(to: end)
+        walkAgain(from: end, isCancelled: { false })
         indexArrived(isCancelled: { false })
       }
       let rows = before - state.withLock { $0.knownRows }
@@ -158,6 +156,10 @@ extension RecordFile.State {
   mutating func forgetPages() {
     bytesByPage.removeAll()
     endsByPage.removeAll()
+  }
+
+  /// Forgets that the end was seen.
+  mutating func forgetEnd() {
     seenBytes = nil
     setComplete(false)
     tail = nil

@@ -51,33 +51,74 @@ extension RecordFile {
     let extent = bytes.fill(
       enough: max(start, seenBefore ?? 0) + 1, limit: start + buffer.count,
       isCancelled: isCancelled)
-    let wanted = min(buffer.count, extent.availableBytes - start)
-    let outcome = buffer.withUnsafeMutableBytes { all in
-      bytes.read(
-        at: start, into: UnsafeMutableRawBufferPointer(rebasing: all[..<max(wanted, 0)]),
-        waiting: true)
-    }
-    let count = settle(outcome, at: start, wanted: wanted)
+    let wanted = max(min(buffer.count, extent.availableBytes - start), 0)
+    let count = read(wanted, at: start, into: &buffer)
     walk(buffer.span.extracting(..<count), from: start)
     // A stream that was stopped brings nothing new, nor does a file that became shorter; trying
     // again at once would only spin.
     let now = bytes.extent
     let isLast = now.isEnded && start + count >= now.availableBytes
-    guard count == max(wanted, 0) || isLast else { return false }
+    guard count == wanted || isLast else { return false }
     return state.withLock { state in
       state.walker.offset != start || now.availableBytes != seenBefore
         || state.phase.isComplete
     }
   }
 
+  /// Reads bytes that are to be walked over.
+  ///
+  /// - Returns: The number of bytes that could be read.
+  private func read(_ wanted: Int, at start: Int, into buffer: inout [UInt8]) -> Int {
+    let outcome = buffer.withUnsafeMutableBytes { all in
+      bytes.read(
+        at: start, into: UnsafeMutableRawBufferPointer(rebasing: all[..<wanted]), waiting: true)
+    }
+    return settle(outcome, at: start, wanted: wanted)
+  }
+
+  /// Walks to the end again, from the start of a record.
+  ///
+  /// Readers have the records as they were until then, so that no row goes and comes back. The
+  /// caller holds the indexing lock.
+  func walkAgain(fromRecord recordStart: Int, ends: Int, isCancelled: () -> Bool) {
+    var walker = BoundaryWalker(
+      resuming: state.withLock { $0.walker }, atRecord: recordStart, ends: ends)
+    var buffer = [UInt8](repeating: 0, count: options.limits.readBytes)
+    var walk: Walk
+    var start: Int
+    repeat {
+      guard !isCancelled() else { return }
+      start = walker.offset
+      let wanted = max(min(buffer.count, bytes.extent.availableBytes - start), 0)
+      let count = read(wanted, at: start, into: &buffer)
+      walk = advance(&walker, over: buffer.span.extracting(..<count), from: start)
+    } while walk.forcedEnd == nil && walker.offset != start
+      && walk.end < bytes.extent.availableBytes
+    publish(&walker, walk, again: recordStart)
+  }
+
+  /// The outcome of a walk over a block.
+  private struct Walk {
+    /// The end of the bytes that were seen.
+    var end: Int
+    /// The line end at which a record was made to end; nil if none was.
+    var forcedEnd: Int?
+  }
+
   /// Walks over a block that begins at the walker's offset.
   private func walk(_ block: Span<UInt8>, from start: Int) {
     var walker = state.withLock { $0.walker }
+    let walk = advance(&walker, over: block, from: start)
+    publish(&walker, walk)
+  }
+
+  private func advance(
+    _ walker: inout BoundaryWalker, over block: Span<UInt8>, from start: Int
+  ) -> Walk {
     let extent = bytes.extent
-    var end = start + block.count
-    let isLast = extent.isEnded && end >= extent.availableBytes
-    var forcedEnd: Int?
-    walk: while walker.offset < end {
+    var walk = Walk(end: start + block.count)
+    let isLast = extent.isEnded && walk.end >= extent.availableBytes
+    walk: while walker.offset < walk.end {
       let before = walker.offset
       var list: EndList?
       let step = walker.step(
@@ -88,32 +129,42 @@ extension RecordFile {
       case .runaway(let openQuote):
         switch firstLineEnd(in: openQuote..<walker.offset) {
         case .end(let offset):
-          forcedEnd = offset
+          walk.forcedEnd = offset
           walker.force(endAt: offset)
         case .none: walker.keepOpen()
         case .failed(let offset, let note):
           // No record ends between the quote and here.
           bytes.cut(at: offset, because: note)
-          end = offset
+          walk.end = offset
         }
         break walk
       }
     }
-    publish(&walker, forcedEnd: forcedEnd, seenTo: end)
+    return walk
   }
 
   /// Makes what the walker found visible to readers.
-  private func publish(_ walker: inout BoundaryWalker, forcedEnd: Int?, seenTo seen: Int) {
+  ///
+  /// From `recordStart` on it replaces what was found before; without one it continues that.
+  private func publish(
+    _ walker: inout BoundaryWalker, _ walk: Walk, again recordStart: Int? = nil
+  ) {
     let pages = walker.drainFinalPages()
     let walked = walker
     let extent = bytes.extent
     state.withLock { state in
+      if let recordStart {
+        let pageCount = recordStart / options.limits.pageBytes + 1
+        state.table.truncate(toPages: pageCount, forcedEndsBefore: recordStart)
+        state.forgetPages()
+        state.forgetEnd()
+      }
       for page in pages { state.table.append(state: page.state, endsBefore: page.endsBefore) }
-      if let forcedEnd { state.table.appendForcedEnd(forcedEnd) }
+      if let forcedEnd = walk.forcedEnd { state.table.appendForcedEnd(forcedEnd) }
       state.walker = walked
-      let isAtEnd = seen >= extent.availableBytes && forcedEnd == nil
-      if isAtEnd { state.seenBytes = seen }
-      state.setComplete(isAtEnd && extent.isEnded && walked.offset >= seen)
+      let isAtEnd = walk.end >= extent.availableBytes && walk.forcedEnd == nil
+      if isAtEnd { state.seenBytes = walk.end }
+      state.setComplete(isAtEnd && extent.isEnded && walked.offset >= walk.end)
     }
   }
 

@@ -113,6 +113,30 @@ struct FollowTests {
     #expect(reader.rows.map(\.last) == ["one", "two\n  more\nCaused by: x", "three"])
   }
 
+  @Test("the rows of a log stay while its last record is opened for more", arguments: [1, 200])
+  func logKeepsItsRows(recordLines: Int) throws {
+    let folder = try TemporaryFolder()
+    let lines = (10..<40).map { "10:00:\($0) INFO \($0)\n" }.joined()
+    let trace = String(repeating: "  at shop.Pay.run\n", count: recordLines)
+    let reader = try Reader(folder.write("a.log", lines + trace)) {
+      $0.format = .log
+      $0.limits.pageBytes = 64
+      $0.limits.readBytes = 256
+    }
+    reader.source.index(isCancelled: { false }) { _ in reader.take() }
+    let rows = reader.rows
+    try #require(rows.count == 30)
+    var looks = 0
+    func isCancelled() -> Bool {
+      reader.take()
+      #expect(reader.rows == rows)
+      looks += 1
+      return false
+    }
+    reader.source.follow(waits: false, isCancelled: isCancelled, report: reader.take)
+    #expect(reader.rows == rows && looks > 2)
+  }
+
   @Test("rows that came to the screen from the end stay in place when others follow")
   func tailFirst() throws {
     let folder = try TemporaryFolder()
