@@ -101,11 +101,17 @@ struct CompletionTests {
   func words(shell: InteractiveShell) throws {
     let folder = try makeFolder()
     let session = try shell.start(in: folder)
+    var last = "ready"
     for (number, line) in TypedLine.all.enumerated() {
       session.send("clear\n")
+      // What is typed before the prompt is echoed twice, so that the line might wrap inside a word.
+      try #require(
+        session.read { !$0.screen.contains(last) && !$0.isLineCooked },
+        "\(shell.name): \(session.screen)")
       session.send("unfold \(line.text)\t")
-      let comment: Comment = "\(shell.name): \(line.text)\n\(session.screen)"
-      try #require(session.read(untilScreenShows: line.shown), comment)
+      try #require(
+        session.read(untilScreenShows: line.shown),
+        "\(shell.name): \(line.text)\n\(session.screen)")
       // The shell prints the words of the line.
       session.send("\u{1}printf '<%s>' n\(number) \n")
       let words = ["n\(number)", "unfold"] + line.words
@@ -113,6 +119,7 @@ struct CompletionTests {
       #expect(
         session.read(untilScreenShows: printed), "\(shell.name): \(line.text)\n\(session.screen)")
       session.send("\n")
+      last = words[0]
     }
     #expect(try TemporaryFolder.contents(of: folder.path("tour.txt")) == Array("text\n".utf8))
     let found = try Command(path: "/usr/bin/find", arguments: [folder.path, "-name", "evaluated*"])
