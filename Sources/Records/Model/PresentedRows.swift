@@ -80,11 +80,12 @@ package struct PresentedRows<Tail: Sendable>: Sendable {
   ///   - known: The rows.
   ///   - tail: The place of the rows at the end, if any are among the rows known.
   ///   - openEnd: The known end of the last counted row, if it may still move.
+  ///   - isReopened: Whether the last row was opened for more bytes since it was presented.
   ///   - restart: The reason why the source begins again, if it does; all rows are new then.
   ///   - reloadsAll: Whether the content of any row may have changed.
   /// - Returns: The change; nil if there is none.
   package mutating func apply(
-    _ known: KnownRows, tail: Tail? = nil, openEnd: Int? = nil,
+    _ known: KnownRows, tail: Tail? = nil, openEnd: Int? = nil, isReopened: Bool = false,
     restart: SourceChange.Restart? = nil, reloadsAll: Bool = false
   ) -> SourceChange? {
     var change = SourceChange(from: space, to: reloadsAll ? known.replacingTail : known)
@@ -97,6 +98,8 @@ package struct PresentedRows<Tail: Sendable>: Sendable {
       known.head > space.head || openEnd != before || known.isComplete != isComplete
     {
       change.reloaded = space.head - 1..<space.head
+    } else if isReopened, space.total > 0, !change.deleted.contains(space.total - 1) {
+      change.reloaded = space.total - 1..<space.total
     }
     change.schemaChanged = announcesSchema
     let isNews =

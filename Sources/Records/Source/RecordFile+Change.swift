@@ -7,9 +7,13 @@ extension RecordFile {
     let extent = bytes.extent
     return state.withLock { state in
       let (known, tail) = state.known(of: extent)
-      defer { state.restart = nil }
+      defer {
+        state.restart = nil
+        state.isReopened = false
+      }
       return state.presented.apply(
-        known, tail: tail, openEnd: state.openRecord?.upperBound, restart: state.restart)
+        known, tail: tail, openEnd: state.openRecord?.upperBound, isReopened: state.isReopened,
+        restart: state.restart)
     }
   }
 }

@@ -7,16 +7,7 @@ extension RecordFile {
 
   func follow(waits: Bool, isCancelled: () -> Bool, report: () -> Void) {
     index(isCancelled: isCancelled) { _ in report() }
-    guard canFollow, progress.isComplete, !isCancelled() else { return }
-    indexing.withLock { _ in
-      state.withLock { state in
-        guard case .complete(let verdict) = state.phase else { return }
-        state.phase = .following(from: state.knownRows, verdict)
-      }
-      bytes.openEnd()
-      reopenLastRecord(isCancelled: isCancelled)
-      indexArrived(isCancelled: isCancelled)
-    }
+    guard canFollow, progress.isComplete, beginFollowing(isCancelled: isCancelled) else { return }
     report()
     if waits {
       bytes.forEachChange {
@@ -33,6 +24,35 @@ extension RecordFile {
       indexArrived(isCancelled: { false })
     }
     report()
+  }
+
+  /// Makes the end of the file provisional.
+  ///
+  /// Takes back what was decided only because nothing followed: whether the next line of a log would
+  /// continue its last record. Readers have that record as it was until it has been read again.
+  ///
+  /// - Returns: False if it was cancelled.
+  private func beginFollowing(isCancelled: () -> Bool) -> Bool {
+    indexing.withLock { _ in
+      var walk: Walk?
+      let availableBytes = bytes.extent.availableBytes
+      if schema.format == .log {
+        walk = walkAgain(
+          from: max(availableBytes - LogOpening.neededBytes, 0), isEnded: false,
+          isCancelled: isCancelled)
+      }
+      guard !isCancelled() else { return false }
+      state.withLock { state in
+        guard case .complete(let verdict) = state.phase else { return }
+        state.phase = .following(from: state.knownRows, verdict)
+        guard let walk else { return }
+        state.take(walk, of: availableBytes)
+        state.isReopened = true
+      }
+      bytes.openEnd()
+      indexArrived(isCancelled: isCancelled)
+      return true
+    }
   }
 
   /// Brings the index up to what has become of the file.
@@ -94,20 +114,11 @@ extension RecordFile {
     checkTail()
   }
 
-  /// Takes back what was decided only because nothing followed: whether the next line of a log
-  /// would continue its last record.
-  private func reopenLastRecord(isCancelled: () -> Bool) {
-    guard schema.format == .log else { return }
-    let end = bytes.extent.availableBytes
-    walkAgain(from: max(end - LogOpening.neededBytes, 0), isCancelled: isCancelled)
-  }
-
-  /// Walks to the end again from the last record that begins at or before an offset.
+  /// Walks to the end again, from the last record that begins at or before an offset.
   ///
-  /// The caller holds the indexing lock.
-  private func walkAgain(from limit: Int, isCancelled: () -> Bool) {
+  /// - Returns: The walk; nil if it was cancelled.
+  private func walkAgain(from limit: Int, isEnded: Bool, isCancelled: () -> Bool) -> Walk? {
     let pageBytes = options.limits.pageBytes
-    state.withLock { $0.forgetPages() }
     var page = min(limit / pageBytes, state.withLock { $0.table.count } - 1)
     var recordStart = schema.firstRecordOffset
     var ends = 0
@@ -120,7 +131,8 @@ extension RecordFile {
       }
       page -= 1
     }
-    walkAgain(fromRecord: recordStart, ends: ends, isCancelled: isCancelled)
+    return walkAgain(
+      fromRecord: recordStart, ends: ends, isEnded: isEnded, isCancelled: isCancelled)
   }
 
   // MARK: - Files that became shorter
@@ -137,7 +149,8 @@ extension RecordFile {
       guard end < bytes.extent.availableBytes else { return }
       bytes.shorten(to: end)
       if end < state.withLock({ $0.walker.offset }) {
-        walkAgain(from: end, isCancelled: { false })
+        state.withLock { $0.forgetPages() }
+        walkAgain(from: end, isEnded: true, isCancelled: { false }).map(publish)
         indexArrived(isCancelled: { false })
       }
       let rows = before - state.withLock { $0.knownRows }

@@ -76,62 +76,71 @@ extension RecordFile {
     return settle(outcome, at: start, wanted: wanted)
   }
 
-  /// Walks to the end again, from the start of a record.
-  ///
-  /// Readers have the records as they were until then, so that no row goes and comes back. The
-  /// caller holds the indexing lock.
-  func walkAgain(fromRecord recordStart: Int, ends: Int, isCancelled: () -> Bool) {
-    var walker = BoundaryWalker(
-      resuming: state.withLock { $0.walker }, atRecord: recordStart, ends: ends)
-    var buffer = [UInt8](repeating: 0, count: options.limits.readBytes)
-    var walk: Walk
-    var start: Int
-    repeat {
-      guard !isCancelled() else { return }
-      start = walker.offset
-      let wanted = max(min(buffer.count, bytes.extent.availableBytes - start), 0)
-      let count = read(wanted, at: start, into: &buffer)
-      walk = advance(&walker, over: buffer.span.extracting(..<count), from: start)
-    } while walk.forcedEnd == nil && walker.offset != start
-      && walk.end < bytes.extent.availableBytes
-    publish(&walker, walk, again: recordStart)
-  }
-
-  /// The outcome of a walk over a block.
-  private struct Walk {
+  /// A walk over bytes that readers do not see yet.
+  struct Walk {
+    var walker: BoundaryWalker
+    /// The start of the record from which on it replaces what was found before; nil if it continues
+    /// that.
+    var replacedFrom: Int?
+    /// Whether the end of the bytes is final.
+    var isEnded: Bool
     /// The end of the bytes that were seen.
-    var end: Int
+    var end = 0
     /// The line end at which a record was made to end; nil if none was.
     var forcedEnd: Int?
   }
 
-  /// Walks over a block that begins at the walker's offset.
-  private func walk(_ block: Span<UInt8>, from start: Int) {
-    var walker = state.withLock { $0.walker }
-    let walk = advance(&walker, over: block, from: start)
-    publish(&walker, walk)
+  /// Walks to the end again, from the start of a record.
+  ///
+  /// - Parameters:
+  ///   - recordStart: The start of the record.
+  ///   - ends: The number of records before it.
+  ///   - isEnded: Whether the end of the bytes is final.
+  ///   - isCancelled: Asked before each block.
+  /// - Returns: The walk; nil if it was cancelled.
+  func walkAgain(
+    fromRecord recordStart: Int, ends: Int, isEnded: Bool, isCancelled: () -> Bool
+  ) -> Walk? {
+    let walker = BoundaryWalker(
+      resuming: state.withLock { $0.walker }, atRecord: recordStart, ends: ends)
+    var walk = Walk(walker: walker, replacedFrom: recordStart, isEnded: isEnded)
+    var buffer = [UInt8](repeating: 0, count: options.limits.readBytes)
+    var start: Int
+    repeat {
+      guard !isCancelled() else { return nil }
+      start = walk.walker.offset
+      let wanted = max(min(buffer.count, bytes.extent.availableBytes - start), 0)
+      let count = read(wanted, at: start, into: &buffer)
+      advance(&walk, over: buffer.span.extracting(..<count), from: start)
+    } while walk.forcedEnd == nil && walk.walker.offset != start
+      && walk.end < bytes.extent.availableBytes
+    return walk
   }
 
-  private func advance(
-    _ walker: inout BoundaryWalker, over block: Span<UInt8>, from start: Int
-  ) -> Walk {
-    let extent = bytes.extent
-    var walk = Walk(end: start + block.count)
-    let isLast = extent.isEnded && walk.end >= extent.availableBytes
-    walk: while walker.offset < walk.end {
-      let before = walker.offset
+  /// Walks over a block that begins at the walker's offset.
+  private func walk(_ block: Span<UInt8>, from start: Int) {
+    var walk = Walk(walker: state.withLock { $0.walker }, isEnded: bytes.extent.isEnded)
+    advance(&walk, over: block, from: start)
+    publish(walk)
+  }
+
+  private func advance(_ walk: inout Walk, over block: Span<UInt8>, from start: Int) {
+    walk.end = start + block.count
+    let isLast = walk.isEnded && walk.end >= bytes.extent.availableBytes
+    walk: while walk.walker.offset < walk.end {
+      let before = walk.walker.offset
       var list: EndList?
-      let step = walker.step(
+      let step = walk.walker.step(
         block.extracting((before - start)...).bytes, isLast: isLast, list: &list)
       switch step {
       case .advanced:
-        if walker.offset == before { break walk }
+        if walk.walker.offset == before { break walk }
       case .runaway(let openQuote):
-        switch firstLineEnd(in: openQuote..<walker.offset) {
+        switch firstLineEnd(in: openQuote..<walk.walker.offset) {
         case .end(let offset):
           walk.forcedEnd = offset
-          walker.force(endAt: offset)
-        case .none: walker.keepOpen()
+          walk.walker.force(endAt: offset)
+        case .none: walk.walker.keepOpen()
         case .failed(let offset, let note):
           // No record ends between the quote and here.
           bytes.cut(at: offset, because: note)
@@ -140,32 +149,12 @@ extension RecordFile {
         break walk
       }
     }
-    return walk
   }
 
-  /// Makes what the walker found visible to readers.
-  ///
-  /// From `recordStart` on it replaces what was found before; without one it continues that.
-  private func publish(
-    _ walker: inout BoundaryWalker, _ walk: Walk, again recordStart: Int? = nil
-  ) {
-    let pages = walker.drainFinalPages()
-    let walked = walker
-    let extent = bytes.extent
-    state.withLock { state in
-      if let recordStart {
-        let pageCount = recordStart / options.limits.pageBytes + 1
-        state.table.truncate(toPages: pageCount, forcedEndsBefore: recordStart)
-        state.forgetPages()
-        state.forgetEnd()
-      }
-      for page in pages { state.table.append(state: page.state, endsBefore: page.endsBefore) }
-      if let forcedEnd = walk.forcedEnd { state.table.appendForcedEnd(forcedEnd) }
-      state.walker = walked
-      let isAtEnd = walk.end >= extent.availableBytes && walk.forcedEnd == nil
-      if isAtEnd { state.seenBytes = walk.end }
-      state.setComplete(isAtEnd && extent.isEnded && walked.offset >= walk.end)
-    }
+  /// Makes what a walk found visible to readers.
+  func publish(_ walk: Walk) {
+    let availableBytes = bytes.extent.availableBytes
+    state.withLock { $0.take(walk, of: availableBytes) }
   }
 
   /// Notes what a read says about the source; while it is indexed, it ends where it cannot be read.
@@ -233,5 +222,25 @@ extension RecordFile {
       }
     }
     return .none
+  }
+}
+
+extension RecordFile.State {
+  /// Takes over what a walk found in the bytes that are available.
+  mutating func take(_ walk: RecordFile.Walk, of availableBytes: Int) {
+    var walk = walk
+    if let start = walk.replacedFrom {
+      table.truncate(toPages: start / walk.walker.pageBytes + 1, forcedEndsBefore: start)
+      forgetPages()
+      forgetEnd()
+    }
+    for page in walk.walker.drainFinalPages() {
+      table.append(state: page.state, endsBefore: page.endsBefore)
+    }
+    if let forcedEnd = walk.forcedEnd { table.appendForcedEnd(forcedEnd) }
+    walker = walk.walker
+    let isAtEnd = walk.end >= availableBytes && walk.forcedEnd == nil
+    if isAtEnd { seenBytes = walk.end }
+    setComplete(isAtEnd && walk.isEnded && walker.offset >= walk.end)
   }
 }

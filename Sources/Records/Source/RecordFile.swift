@@ -67,6 +67,8 @@ final class RecordFile: RecordSource {
     var phase = IndexPhase.indexing
     /// The reason why everything began again, until that is presented.
     var restart: SourceChange.Restart?
+    /// Whether the last record was opened for more bytes, until that is presented.
+    var isReopened = false
     /// The fingerprint of what was read: of the sample, and later of everything indexed.
     var fingerprint: ByteSource.Fingerprint?
     /// The first offset at which a read found bytes missing, until the rows are cut there.

@@ -72,6 +72,10 @@ private struct NaiveSource {
   var openBytes: Int?
   /// The number of times that the content of all records has changed.
   var edition = 0
+  /// The records that went on after the end had been reached, with how often they did.
+  var continued: [Int: Int] = [:]
+  /// Whether the last record was opened for more, until that is presented.
+  var isReopened = false
 
   init(total: Int, edition: Int = 0) {
     self.total = total
@@ -80,7 +84,8 @@ private struct NaiveSource {
 
   /// Returns the content of a record.
   func version(of record: Int) -> Int {
-    edition * 1_000 + (record == known - 1 ? openBytes ?? 999 : 999)
+    let state = record == known - 1 ? openBytes ?? 999 : 999
+    return edition * 1_000 + continued[record, default: 0] * 1_000_000 + state
   }
 
   /// The rows that are known.
@@ -104,14 +109,26 @@ private struct NaiveSource {
     case .counting: count(using: &generator)
     case .comparing: phase = Bool.random(using: &generator) ? .growing : .complete
     case .growing:
-      tail = 0
-      let new = Int.random(in: 0...5, using: &generator)
-      total += new
-      known = total
-      if new > 0 { openBytes = Bool.random(using: &generator) ? 1 : nil }
+      grow(using: &generator)
       if openBytes == nil, Int.random(in: 0..<8, using: &generator) == 0 { phase = .complete }
-    case .complete: break
+    case .complete:
+      guard known == total, Int.random(in: 0..<8, using: &generator) == 0 else { break }
+      phase = .growing
+      isReopened = true
+      if total > 0, Bool.random(using: &generator) {
+        continued[total - 1, default: 0] += 1
+        openBytes = Bool.random(using: &generator) ? 1 : nil
+      }
+      if Bool.random(using: &generator) { grow(using: &generator) }
     }
+  }
+
+  private mutating func grow(using generator: inout SeededGenerator) {
+    tail = 0
+    let new = Int.random(in: 0...5, using: &generator)
+    total += new
+    known = total
+    if new > 0 { openBytes = Bool.random(using: &generator) ? 1 : nil }
   }
 
   private mutating func count(using generator: inout SeededGenerator) {
@@ -155,6 +172,10 @@ struct PresentedRowsTests {
           total: Int.random(in: 0...80, using: &generator), edition: source.edition + 1)
       } else {
         source.advance(using: &generator)
+        // Somebody who looks late misses steps; a source waits for it only while rows are guessed.
+        let isGuessed = presented.space.total > presented.space.head || source.tail > 0
+        let isLate = (1..<119).contains(step) && Int.random(in: 0..<4, using: &generator) == 0
+        if isLate, !isGuessed { continue }
       }
       let isComplete = source.phase == .complete
       let reloadsAll = restart == nil && isComplete && Bool.random(using: &generator)
@@ -164,8 +185,9 @@ struct PresentedRowsTests {
       let known = source.knownRows(estimate: estimate)
       let before = presented
       let change = presented.apply(
-        known, tail: source.tail, openEnd: source.openBytes, restart: restart,
-        reloadsAll: reloadsAll)
+        known, tail: source.tail, openEnd: source.openBytes, isReopened: source.isReopened,
+        restart: restart, reloadsAll: reloadsAll)
+      source.isReopened = false
       if let change {
         #expect(change.before == before.space && change.after == presented.space)
         #expect(change.schemaChanged == (step == 0) && change.restart == restart)

@@ -113,6 +113,20 @@ struct FollowTests {
     #expect(reader.rows.map(\.last) == ["one", "two\n  more\nCaused by: x", "three"])
   }
 
+  @Test(
+    "a line that continues the last record joins it, even if it comes before following is presented",
+    arguments: ["  more\n", "  more\n10:00:02 INFO three\n"])
+  func logGrowsEarly(text: String) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("a.log", "10:00:00 INFO one\n10:00:01 INFO two\n")
+    let reader = try Reader(path) { $0.format = .log }
+    reader.source.index(isCancelled: { false }) { _ in reader.take() }
+    try folder.append("a.log", text)
+    reader.source.follow(waits: false, isCancelled: { false }, report: {})
+    reader.take()
+    #expect(reader.rows[1].last == "two\n  more")
+  }
+
   @Test("the rows of a log stay while its last record is opened for more", arguments: [1, 200])
   func logKeepsItsRows(recordLines: Int) throws {
     let folder = try TemporaryFolder()
@@ -359,37 +373,5 @@ struct FollowTests {
     reader.source.follow(waits: true, isCancelled: { false }, report: reader.take)
     #expect(reader.rows == [["two"]])
     #expect(reader.restarts == [.rewritten])
-  }
-}
-
-@Suite("A file that became shorter")
-struct TruncationTests {
-  @Test(
-    "loses the rows that went, and says how many",
-    arguments: [0, 1, 64, 127, 128, 500, 1_001, 1_999])
-  func rowsGo(byteCount: Int) throws {
-    let folder = try TemporaryFolder()
-    let lines = (0..<500).map { "\($0 + 1_000)" }
-    let path = try folder.write("a.txt", lines.joined(separator: "\n"))
-    var options = SourceOptions()
-    options.limits.pageBytes = 64
-    options.limits.cachedPages = 2
-    let source = try recordFile(.path(path), options: options)
-    complete(source)
-    #expect(source.rows.total == 500)
-    try folder.resize("a.txt", to: byteCount)
-    let last = (0..<500).last { source.record(at: $0) == nil || $0 == 499 } ?? 499
-    source.load(last..<last + 1, isCancelled: { false })
-    let change = try #require(source.applyChange())
-    let left = (byteCount + 4) / 5
-    #expect(change.deleted == left..<500)
-    #expect(source.rows.total == left)
-    #expect(source.notes == [.shortened(byteOffset: byteCount, rows: 500 - left)])
-    for row in 0..<left {
-      source.load(row..<row + 1, isCancelled: { false })
-      let text = lines[row].prefix(byteCount - row * 5)
-      #expect(texts(source.record(at: row)) == [String(text)])
-    }
-    #expect(source.applyChange() == nil)
   }
 }
