@@ -76,7 +76,7 @@ extension RecordFile {
     return settle(outcome, at: start, wanted: wanted)
   }
 
-  /// A walk over bytes that readers do not see yet.
+  /// A walk over bytes that readers know nothing of yet.
   struct Walk {
     var walker: BoundaryWalker
     /// The start of the record from which on it replaces what was found before; nil if it continues
@@ -145,6 +145,7 @@ extension RecordFile {
           // No record ends between the quote and here.
           bytes.cut(at: offset, because: note)
           walk.end = offset
+          walk.isEnded = true
         }
         break walk
       }
