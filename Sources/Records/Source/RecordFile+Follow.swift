@@ -75,9 +75,9 @@ extension RecordFile {
     case .replaced:
       beginAgain(because: .replaced)
     }
-    indexing.withLock { _ in indexArrived(isCancelled: isCancelled) }
     state.withLock { $0.fingerprint = nil }
     rememberEnds()
+    indexing.withLock { _ in indexArrived(isCancelled: isCancelled) }
     return true
   }
 

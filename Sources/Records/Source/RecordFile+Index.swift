@@ -5,22 +5,21 @@ internal import Synchronization
 extension RecordFile {
   func index(isCancelled: () -> Bool, report: (IndexProgress) -> Void) {
     indexing.withLock { _ in
+      rememberEnds()
       var pacing = IndexPacing()
       var buffer = [UInt8](repeating: 0, count: options.limits.readBytes)
       while !isCancelled() {
         let progress = self.progress
         if pacing.isDue(progress) { report(progress) }
-        if progress.isComplete {
-          rememberEnds()
-          return
-        }
+        if progress.isComplete { return }
         guard indexBlock(into: &buffer, isCancelled: isCancelled) else { return }
         checkTail()
       }
     }
   }
 
-  /// Records the fingerprint of a file that may grow.
+  /// Records the fingerprint of a file that may grow, before its bytes are walked: what is rewritten
+  /// meanwhile is found by the next check.
   ///
   /// Keeps the previous one if the file was rewritten meanwhile, so that the next check detects it.
   func rememberEnds() {

@@ -74,6 +74,7 @@ struct QueryRowsTests {
     #expect(source.rows.head == 350 && numbers.sent.load(ordering: .relaxed) <= 350)
     source.want(WantedRows(end: 10))
     #expect(source.runsQuery && source.stoppedRows == nil && source.notes == [])
+    #expect(try source.readMore(isCancelled: { false }, report: { _ in }) == nil)
   }
 
   @Test("a query that ends while it is read has all of its rows")
@@ -108,7 +109,6 @@ struct QueryRowsTests {
   func more() throws {
     let numbers = Numbers(1_000_000) { $0.pauseMilliseconds = 0 }
     let source = try numbers.source()
-    #expect(try source.readMore(isCancelled: { false }, report: { _ in }) == nil)
     index(source, to: 1_001)
     var known = 0
     let more = try source.readMore(isCancelled: { false }, report: { known = $0 })

@@ -264,7 +264,7 @@ struct FollowTests {
 
   @Test(
     "is read as a whole whatever is done to it between the steps of the index",
-    arguments: SeededGenerator.seeds(30))
+    arguments: SeededGenerator.seeds(300))
   func changesBetweenSteps(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let folder = try TemporaryFolder()
@@ -300,7 +300,8 @@ struct FollowTests {
     while left > 0 {
       reader.source.follow(waits: false, isCancelled: isCancelled, report: reader.take)
     }
-    reader.look()
+    // A file that grew before another took its name is read to its end first.
+    for _ in 0..<2 { reader.look() }
     if onlyGrows { #expect(reader.restarts.isEmpty) }
     let isSame = try showsTheWholeFile(reader, path, format)
     #expect(isSame)
