@@ -18,10 +18,10 @@ extension RecordFile {
     }
   }
 
-  /// Records the fingerprint of a file that may grow, before its bytes are walked: what is rewritten
-  /// meanwhile is found by the next check.
+  /// Records the fingerprint of a file that may grow.
   ///
-  /// Keeps the previous one if the file was rewritten meanwhile, so that the next check detects it.
+  /// It is taken before new bytes are walked, so that the next check detects a file that is rewritten
+  /// during the walk. If it was rewritten since the previous fingerprint, that one is kept.
   func rememberEnds() {
     guard canFollow else { return }
     if let known = state.withLock({ $0.fingerprint }), bytes.isRewritten(since: known) { return }

@@ -69,7 +69,7 @@ final class RecordFile: RecordSource {
     var restart: SourceChange.Restart?
     /// Whether the last record was opened for more bytes, until that is presented.
     var isReopened = false
-    /// The fingerprint of what was read: of the sample, and later of everything indexed.
+    /// The fingerprint of what was read: of the sample, and later of all bytes that are available.
     var fingerprint: ByteSource.Fingerprint?
     /// The first offset at which a read found bytes missing, until the rows are cut there.
     var missingFrom: Int?
