@@ -72,10 +72,23 @@ extension TableModel {
   }
 
   /// Replaces all rows without animation; the offset is preserved if possible (contract C13).
+  ///
+  /// Running updates end as interrupted.
+  ///
+  /// - Parameters:
+  ///   - heights: The heights of the new rows.
+  ///   - interiors: The interiors of rows that have parts.
+  ///   - lines: The new height of the body in lines; nil keeps it.
+  ///   - columns: The new width of the body in columns; nil keeps it.
+  ///   - time: The current time.
+  ///   - measure: Measures a slot in lines at the new width.
   public mutating func reload(
-    _ heights: RowHeights, interiors: RowInteriors = RowInteriors(), at time: Duration,
-    measure: (TableSlot) -> Int
+    _ heights: RowHeights, interiors: RowInteriors = RowInteriors(), lines: Int? = nil,
+    columns: Int? = nil, at time: Duration, measure: (TableSlot) -> Int
   ) {
+    self.lines = lines ?? self.lines
+    self.columns = columns ?? self.columns
+    precondition(self.lines >= 0 && self.columns >= 0, "\(self.columns)×\(self.lines) cells")
     endMotion(at: time)
     interruptUpdates()
     let offset = contentOffset

@@ -204,6 +204,16 @@ extension TableModel {
     return ended
   }
 
+  /// Ends every running update as interrupted, although its rows may move on until the next
+  /// layout.
+  ///
+  /// - Returns: The updates that have ended and were not yet reported, in order.
+  public mutating func interrupt() -> [UpdateEnd] {
+    interruptUpdates()
+    defer { ended = [] }
+    return ended
+  }
+
   /// Ends every running update as interrupted.
   mutating func interruptUpdates() {
     ended += running.map { UpdateEnd(update: $0, isFinished: false) }

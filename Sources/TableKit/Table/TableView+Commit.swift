@@ -48,14 +48,24 @@ extension TableView {
     }
   }
 
-  /// Commits a transaction before the first layout: no cell is requested and nothing moves.
+  /// Commits a transaction before the next layout: no cell is requested and nothing moves.
+  ///
+  /// Cells that are there, because only the heights were discarded, follow their rows.
   private func commitUnseen(_ plan: UpdatePlan, _ written: Transaction) {
+    let focusedItem = focusedItem
     let target = carrySelection(through: plan)
     loaded.counts = plan.after
+    let gone = renumberCells(plan)
+    let goneViews = renumberSectionViews(plan)
     for outline in cells.outlines.renumber(plan).values { dropCells(of: outline) }
     for old in apply(written.outlineChanges) { dropCells(of: old.outline) }
+    reconfigureCells(of: plan)
+    reloadOutlines(of: plan)
     planLayout(of: self.unmeasuredRows())
     loaded.heights = initialHeights()
+    keepFocus(on: focusedItem)
+    for entry in retire(gone, as: [], plan) { end(entry) }
+    for view in retire(goneViews, as: []) { end(view) }
     if focus.row == nil { setFocus(target.map { .row($0) }) }
     transactions.complete(written.completions)
   }
@@ -66,7 +76,7 @@ extension TableView {
     let target = carrySelection(through: plan)
     loaded.counts = plan.after
     planLayout(after: plan, written.anchor ?? .contract)
-    let gone = cells.renumber { old in plan.reload(of: old) == nil ? plan.newPath(for: old) : nil }
+    let gone = renumberCells(plan)
     let goneViews = renumberSectionViews(plan)
     var goneOutlines = cells.outlines.renumber(plan)
     reconfigureCells(of: plan)
@@ -110,6 +120,13 @@ extension TableView {
     swiping.renumber(plan)
     prefetching.renumber(plan)
     return focus.renumber(plan)
+  }
+
+  /// Moves the cells with their rows.
+  ///
+  /// - Returns: The cells of removed and reloaded rows, by their old paths.
+  private func renumberCells(_ plan: UpdatePlan) -> [RowPath: TableViewCell] {
+    cells.renumber { old in plan.reload(of: old) == nil ? plan.newPath(for: old) : nil }
   }
 
   private func reconfigureCells(of plan: UpdatePlan) {

@@ -56,16 +56,9 @@ extension TableView {
     var next = settledModel
     cells.outlines.forgetMeasurements()
     let interiors = cells.outlines.interiors
-    let measure = { (slot: TableSlot) in self.measureFirst(slot) }
-    if next.lines == size.lines, next.columns == contentColumns {
-      next.reload(heights, interiors: interiors, at: now, measure: measure)
-    } else {
-      let offset = next.contentOffset
-      next = TableModel(
-        heights: heights, interiors: interiors, lines: size.lines, columns: contentColumns,
-        at: now, measure: measure)
-      next.scroll(toOffset: offset, at: now, measure: measure)
-    }
+    next.reload(
+      heights, interiors: interiors, lines: size.lines, columns: contentColumns, at: now,
+      measure: measureFirst)
     next.pinsSectionEdges = style == .plain
     settledModel = next
     pending.layout = .none
@@ -100,7 +93,7 @@ extension TableView {
     planLayout(of: self.unmeasuredRows())
     swiping = Swiping()
     loadSectionIndex()
-    loaded.prepare(initialHeights())
+    prepareHeights()
     counters.loads += 1
     if let row = focus.row, !loaded.contains(row) { setFocus(nil) }
     keepFocus(on: focusedItem)
@@ -112,9 +105,16 @@ extension TableView {
   func forgetHeights() {
     perform { table in
       guard table.loaded.phase != .unloaded else { return }
-      table.critically { table.loaded.prepare(table.initialHeights()) }
+      table.critically { table.prepareHeights() }
       table.measuring.forgetMean()
     }
+  }
+
+  /// Prepares the heights of the next layout, and ends running updates as interrupted before any
+  /// later one (contract T20).
+  private func prepareHeights() {
+    for end in settledModel.interrupt() { transactions.finish(end) }
+    loaded.prepare(initialHeights())
   }
 
   /// Requests the number of sections and the number of rows in each section, once each.

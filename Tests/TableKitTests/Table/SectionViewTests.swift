@@ -70,6 +70,22 @@ struct SectionViewTests {
     [[Row]](repeating: Fixture.rows(rows, by: 1), count: count)
   }
 
+  @Test("a batch after a setting moves the views with their sections", .contract("176"))
+  func afterSetting() throws {
+    let fixture = ViewedFixture(sections(3, of: 1), lines: 6).shown()
+    fixture.table.estimatedRowHeight = 2
+    _ = fixture.news()
+    try fixture.table.performBatchUpdates {
+      fixture.sections.removeFirst()
+      fixture.names.removeFirst()
+      try fixture.table.deleteSections([0])
+    }
+    #expect(fixture.news() == ["end 0", "end footer 0"])
+    #expect(
+      fixture.picture(at: 1_000).map(\.trimmingBlanks) == ["= B", "a0", "- B", "= C", "a0", "- C"])
+    #expect(!fixture.news().contains { $0.hasPrefix("end") })
+  }
+
   @Test(
     "a header is asked for and announced when it comes on screen, and ended once", .contract("H28"))
   func comeAndGo() {
