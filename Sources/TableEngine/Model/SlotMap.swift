@@ -15,11 +15,11 @@ struct SlotMap {
     case .footer(let section): return plan.newSection(for: section).map { .footer(section: $0) }
     case .tableHeader, .tableFooter: return old
     case .row(let path): return plan.newPath(for: path).map { .row($0) }
-    case .part(let path, let part):
-      guard let new = plan.newPath(for: path), interiors[new]?.contains(part) ?? false else {
-        return nil
-      }
-      return .part(new, part)
+    case .part:
+      guard case .part(let path, let part) = afterUpdate(old),
+        interiors[path]?.contains(part) ?? false
+      else { return nil }
+      return .part(path, part)
     }
   }
 
@@ -32,17 +32,21 @@ struct SlotMap {
     case .tableHeader, .tableFooter: return new
     case .row(let path): return plan.oldPath(for: path).map { .row($0) }
     case .part(let path, let part):
-      guard let old = plan.oldPath(for: path), !(interiors[path]?.isNew(part) ?? false) else {
-        return nil
+      guard let old = plan.oldPath(for: path), let interior = interiors[path] else {
+        return plan.oldPath(for: path).map { .part($0, part) }
       }
-      return .part(old, part)
+      return interior.oldPart(for: part).map { .part(old, $0) }
     }
   }
 
-  /// Returns a removed part by the new path of its row; nil if the row was removed as well.
+  /// Returns a part by the new path of its row, although it may be hidden; nil if the row was
+  /// removed as well, or another part has its place.
   func afterUpdate(_ old: TableSlot) -> TableSlot? {
-    guard case .part(let path, let part) = old, let plan else { return nil }
-    return plan.newPath(for: path).map { .part($0, part) }
+    guard case .part(let path, let part) = old, let plan, let new = plan.newPath(for: path) else {
+      return nil
+    }
+    guard let interior = interiors[new] else { return .part(new, part) }
+    return interior.newPart(for: part).map { .part(new, $0) }
   }
 
   /// Returns whether one slot was above another before the update.
@@ -50,7 +54,7 @@ struct SlotMap {
     guard case .part(let path, let part) = one, case .part(path, let next) = other else {
       return one.isAbove(other)
     }
-    return plan?.newPath(for: path).flatMap { interiors[$0] }?.isAbove(part, next) ?? false
+    return plan?.newPath(for: path).flatMap { interiors[$0] }?.wasAbove(part, next) ?? false
   }
 
   /// Returns whether the update explicitly moved a slot, alone or with its section.

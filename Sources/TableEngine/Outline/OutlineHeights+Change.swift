@@ -182,10 +182,14 @@ extension OutlineHeights {
     inner(part).flatMap { $0.isOpen ? $0.container : nil }
   }
 
-  /// Records that a part is closed.
+  /// Records that a part is closed; lines that were measured stay.
   private mutating func setClosed(_ part: PartID) {
+    let known = knowledge(of: part)
     containers[Int(part.container)].heights.setClass(
       .collapsed, ofRows: part.child..<part.child + 1, inSection: 0)
+    if case .exact(let lines) = known {
+      containers[Int(part.container)].heights.measure(position: part.child + 1, lines: lines)
+    }
     updateEntries(from: part.container)
   }
 
@@ -253,7 +257,7 @@ extension OutlineHeights {
   }
 
   /// Brings the entries of everything around a container up to date.
-  private mutating func updateEntries(from container: UInt32) {
+  mutating func updateEntries(from container: UInt32) {
     var container = container
     while let parent = containers[Int(container)].parent, storeEntry(of: parent) {
       container = parent.container
@@ -264,7 +268,7 @@ extension OutlineHeights {
   ///
   /// - Returns: Whether the lines are different from before.
   @discardableResult
-  private mutating func storeEntry(of part: PartID) -> Bool {
+  mutating func storeEntry(of part: PartID) -> Bool {
     guard let inner = inner(part) else { return false }
     let run =
       if inner.isOpen {

@@ -41,6 +41,11 @@ public struct OutlineHeights: Sendable {
     var closedIn: Int?
     /// The first child that the last growth added, and its change.
     var growth: (child: Int, change: Int)?
+    /// The last new order of the children.
+    var order: ChildOrder?
+    /// The number of the part around the container before it disappeared with that part, and the
+    /// change.
+    var gone: (child: Int, change: Int)?
 
     /// The number of children.
     var count: Int { heights.positionCount - 2 }
@@ -116,6 +121,11 @@ extension OutlineHeights {
   /// A part that opens with all others but was not visited yet is not known to be open.
   public func isOpen(_ part: PartID) -> Bool { inner(part)?.isOpen ?? false }
 
+  /// Returns whether the children of a part open when they are visited for the first time.
+  public func opensChildren(of part: PartID) -> Bool {
+    inner(part).map { containers[Int($0.container)].opensChildrenSince != nil } ?? false
+  }
+
   /// Returns the lists inside the parts of a list that are open or have been.
   public func lists(in list: UInt32) -> [UInt32] {
     containers[Int(list)].inner.values.map(\.container)
@@ -142,64 +152,8 @@ extension OutlineHeights {
     return false
   }
 
-  /// Returns whether a part became visible in the current change.
-  public func isNew(_ part: PartID) -> Bool {
-    var part = part
-    while true {
-      let container = containers[Int(part.container)]
-      if container.openedIn == change { return true }
-      if let growth = container.growth, growth.change == change, part.child >= growth.child {
-        return true
-      }
-      guard let parent = container.parent else { return false }
-      part = parent
-    }
-  }
-
   /// Ends the current change: no part is new any more.
   public mutating func endChange() { change += 1 }
 
   func inner(_ part: PartID) -> Inner? { containers[Int(part.container)].inner[part.child] }
-}
-
-// MARK: - Order
-
-extension OutlineHeights {
-  /// Returns whether one part is above another; a node is above everything inside it.
-  ///
-  /// The parts need not be visible.
-  public func isAbove(_ one: PartID, _ other: PartID) -> Bool {
-    var (one, other) = (one, other)
-    let depths = (depth(one), depth(other))
-    for _ in 0..<max(0, depths.0 - depths.1) { one = enclosing(one) }
-    for _ in 0..<max(0, depths.1 - depths.0) { other = enclosing(other) }
-    if one == other { return depths.0 < depths.1 }
-    while one.container != other.container, parent(of: one.container) != nil {
-      (one, other) = (enclosing(one), enclosing(other))
-    }
-    return one.child < other.child
-  }
-
-  /// Returns the nearest visible part that a part is inside; nil if there is none.
-  public func visiblePart(around part: PartID) -> PartID? {
-    guard containers.indices.contains(Int(part.container)) else { return nil }
-    var part = part
-    var nearest: PartID?
-    while let parent = parent(of: part.container) {
-      if parent.child >= count(of: parent.container) {
-        nearest = nil
-      } else if nearest == nil || openContainer(in: parent) != part.container {
-        nearest = parent
-      }
-      part = parent
-    }
-    if part.container != root { nearest = nil }
-    return nearest
-  }
-
-  private func depth(_ part: PartID) -> Int { containers[Int(part.container)].depth }
-
-  private func enclosing(_ part: PartID) -> PartID {
-    containers[Int(part.container)].parent ?? part
-  }
 }

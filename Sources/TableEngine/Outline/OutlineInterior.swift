@@ -27,6 +27,12 @@ extension OutlineInterior {
   public func contains(_ part: PartID) -> Bool { outline.contains(part) }
   /// Returns whether a node became visible in the current change.
   public func isNew(_ part: PartID) -> Bool { outline.isNew(part) }
+  /// Returns a node as it was before the current change; nil if it is new.
+  public func oldPart(for part: PartID) -> PartID? { outline.oldPart(for: part) }
+  /// Returns a node as it is after the current change; nil if its list has a new order without it.
+  public func newPart(for old: PartID) -> PartID? { outline.newPart(for: old) }
+  /// Returns whether one node was above another before the current change.
+  public func wasAbove(_ one: PartID, _ other: PartID) -> Bool { outline.wasAbove(one, other) }
   /// Returns the nearest visible node around one that is not.
   public func remainingPart(around part: PartID) -> PartID? { outline.visiblePart(around: part) }
   /// Returns the number of lines above a node, by estimates.

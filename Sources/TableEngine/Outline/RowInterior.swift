@@ -25,6 +25,13 @@ public protocol RowInterior: AnyObject {
   func contains(_ part: PartID) -> Bool
   /// Returns whether the current change added a part.
   func isNew(_ part: PartID) -> Bool
+  /// Returns a part as it was before the current change; nil if it is new.
+  func oldPart(for part: PartID) -> PartID?
+  /// Returns a part as it is after the current change, although it may be hidden; nil if another
+  /// part has its place.
+  func newPart(for old: PartID) -> PartID?
+  /// Returns whether one part was above another before the current change.
+  func wasAbove(_ one: PartID, _ other: PartID) -> Bool
   /// Returns the nearest remaining part that a removed one was inside; nil for the row itself.
   func remainingPart(around part: PartID) -> PartID?
   /// Returns the lines of a part, one or more; it is measured if necessary.

@@ -67,42 +67,106 @@ extension RowOutline {
   /// Brings the children of a list and everything inside up to date.
   private func reloadChildren(of first: UInt32) {
     let opened = outline.openedParts.filter { isInside($0, first) }.compactMap { part in
-      item(at: part).map { (item: $0, isOpen: outline.isOpen(part)) }
+      item(at: part).map { Opened($0, part, in: outline) }
     }
     let inside = outline.openedParts.compactMap { outline.container(in: $0) }
-    let replaced = Set(([outline.root] + inside).filter { !keepsOrder(of: $0) })
+    var orders: [UInt32: [(old: Int, new: Int?)]] = [:]
+    for list in [outline.root] + inside { orders[list] = newOrder(of: list) }
+    if !orders.isEmpty { removeCells { isInside($0, first) } }
     // From here on the data source is asked again for everything inside.
     forgetItems { isInside($0, first) }
     var lists = [first]
     while let list = lists.popLast() {
       let parent = outline.parent(of: list)
       let count = parent.map { childCount(of: $0) ?? 0 } ?? self.count(of: nil)
-      if replaced.contains(list) {
-        outline.replaceChildren(of: parent, count: count)
-      } else {
+      guard let order = orders[list] else {
         outline.forgetHeights(in: list)
         outline.setCount(count, of: list)
         lists += outline.lists(in: list)
+        continue
       }
+      guard outline.canReorder(list) else {
+        outline.replaceChildren(of: parent, count: count)
+        continue
+      }
+      outline.reorderChildren(of: list, count: count, known: order)
+      lists += outline.lists(in: list)
     }
-    for (item, isOpen) in opened { restore(item, isOpen: isOpen) }
+    for node in opened { restore(node) }
   }
 
-  /// Returns whether all known children of a list that remain have the numbers they had.
-  private func keepsOrder(of list: UInt32) -> Bool {
+  /// Returns the new numbers of the known children of a list, by their old ones in ascending order;
+  /// nil if those that remain have the numbers they had.
+  private func newOrder(of list: UInt32) -> [(old: Int, new: Int?)]? {
+    let known = knownChildren(of: list).sorted { $0.child < $1.child }
     let parent = outline.parent(of: list)
     let owner = parent.flatMap { item(at: $0) }
-    guard owner != nil || parent == nil else { return false }
+    guard owner != nil || parent == nil else { return known.map { ($0.child, nil) } }
     let count = count(of: owner)
-    return knownChildren(of: list).allSatisfy { child, known in
-      child >= count || source.child(child, of: owner) == known
+    let keepsOrder = known.allSatisfy { child, item in
+      child >= count || source.child(child, of: owner) == item
     }
+    guard !keepsOrder else { return nil }
+    let numbers = newNumbers(of: known, in: owner, count: count, before: outline.count(of: list))
+    return known.map { ($0.child, numbers[$0.item]) }
+  }
+
+  /// Returns the new numbers of the known children of a node that are found.
+  ///
+  /// Most children move as the one before them, or by as much as the list grew. The others are
+  /// looked for in the whole list, or in a long list near their old places.
+  ///
+  /// - Complexity: Three requests for each known child, and up to ``keptItems`` more.
+  private func newNumbers(
+    of known: [(child: Int, item: OutlineItem)], in owner: OutlineItem?, count: Int,
+    before oldCount: Int
+  ) -> [OutlineItem: Int] {
+    var numbers: [OutlineItem: Int] = [:]
+    var missing: [Int] = []
+    var shift = 0
+    for (child, item) in known {
+      let guesses = [child + shift, child + count - oldCount, child].filter((0..<count).contains)
+      if let number = guesses.first(where: { source.child($0, of: owner) == item }) {
+        numbers[item] = number
+        shift = number - child
+      } else {
+        missing.append(child)
+      }
+    }
+    let reach = count <= Self.keptItems ? count : abs(count - oldCount) + 64
+    var wanted = Set(known.map(\.item)).subtracting(numbers.keys)
+    var (next, left) = (0, Self.keptItems)
+    for child in missing where !wanted.isEmpty {
+      let near = min(max(next, child - reach), count)..<min(max(next, child + reach), count)
+      for number in near.prefix(left) where !wanted.isEmpty {
+        let item = source.child(number, of: owner)
+        if wanted.remove(item) != nil { numbers[item] = number }
+      }
+      left = max(0, left - near.count)
+      next = near.upperBound
+    }
+    return numbers
   }
 
   /// Opens or closes a node as it was before its list was replaced, if it is still in the outline.
-  private func restore(_ item: OutlineItem, isOpen: Bool) {
-    guard let part = part(of: item), let count = childCount(of: part) else { return }
+  private func restore(_ node: Opened) {
+    guard let part = part(of: node.item), let count = childCount(of: part) else { return }
     outline.open(part, count: count)
-    if !isOpen { outline.close(part, count: count) }
+    if node.opensChildren, !outline.opensChildren(of: part) { outline.openAll(inside: part) }
+    if !node.isOpen { outline.close(part, count: count) }
+  }
+
+  /// A node that is open or has been.
+  private struct Opened {
+    let item: OutlineItem
+    let isOpen: Bool
+    /// Whether the nodes inside it open with it (contract O7).
+    let opensChildren: Bool
+
+    init(_ item: OutlineItem, _ part: PartID, in outline: OutlineHeights) {
+      self.item = item
+      isOpen = outline.isOpen(part)
+      opensChildren = outline.opensChildren(of: part)
+    }
   }
 }

@@ -23,6 +23,8 @@ final class RowOutline {
   var outline: OutlineHeights
   /// The cells of nodes.
   var cells: [PartID: TableViewCell] = [:]
+  /// The cells that parts had before the current change gave their lists another order.
+  private(set) var previousCells: [PartID: TableViewCell] = [:]
   /// The table whose row it is in.
   private weak var table: TableView?
 
@@ -178,6 +180,22 @@ final class RowOutline {
   func forgetItems(where isGone: (PartID) -> Bool) {
     items = items.filter { !isGone($0.key) }
     parts = parts.filter { items[$0.value] != nil }
+  }
+
+  /// Sets the cells of some parts aside: their numbers are about to change.
+  func removeCells(where isGone: (PartID) -> Bool) {
+    for part in cells.keys.filter(isGone) { previousCells[part] = cells.removeValue(forKey: part) }
+  }
+
+  /// Removes and returns the cell of a part that the current change removes or moves.
+  func takeCell(of part: PartID) -> TableViewCell? {
+    previousCells.removeValue(forKey: part) ?? cells.removeValue(forKey: part)
+  }
+
+  /// Removes and returns the cells that no part has any more, from top to bottom.
+  func takePreviousCells() -> [TableViewCell] {
+    defer { previousCells = [:] }
+    return previousCells.sorted { outline.wasAbove($0.key, $1.key) }.map(\.value)
   }
 
   /// Returns the known children of a list, by number.

@@ -121,11 +121,20 @@ extension TableView {
     for binding in ghosts {
       guard case .part(let path, let part) = binding.slot,
         let outline = gone[path] ?? plan.newPath(for: path).flatMap({ cells.outlines[$0] }),
-        let cell = outline.cells.removeValue(forKey: part)
+        let cell = outline.takeCell(of: part)
       else { continue }
       cells.retire(CellLedger.Retired(cell: cell, path: nil), as: binding.ghost)
     }
     for (_, outline) in gone.sorted(by: { $0.key < $1.key }) { dropCells(of: outline) }
+    dropPreviousCells()
+  }
+
+  /// Recycles the cells that parts had before their lists got another order, unless they are still
+  /// visible.
+  func dropPreviousCells() {
+    for (_, outline) in cells.outlines.all {
+      for cell in outline.takePreviousCells() { recycle(cell) }
+    }
   }
 }
 

@@ -170,9 +170,15 @@ extension TableView {
   func keepFocus(on item: OutlineItem?) {
     guard let path = focus.row, let part = focus.part else { return }
     guard let outline = cells.outlines[path] else { return setFocus(.row(path)) }
-    let new = item.flatMap { outline.part(of: $0) } ?? part
-    let rest = outline.contains(new) ? new : outline.remainingPart(around: new)
-    if let rest { return setFocus(.part(path, rest)) }
+    var new: PartID? = part
+    if let item {
+      let isThere = outline.contains(part) && outline.item(at: part) == item
+      new = isThere ? part : outline.part(of: item)
+    }
+    let rest = new.flatMap { outline.contains($0) ? $0 : nil }
+    if let rest = rest ?? outline.remainingPart(around: new ?? part) {
+      return setFocus(.part(path, rest))
+    }
     setFocus(isWithoutLine(path) ? node(1, from: .row(path)) ?? .row(path) : .row(path))
   }
 

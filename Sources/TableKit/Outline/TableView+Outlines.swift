@@ -173,6 +173,7 @@ extension TableView {
       outline.reload(nil, children: true)
       dropCells(of: outline)
     }
+    dropPreviousCells()
   }
 
   /// Brings the outlines of reloaded rows up to date.

@@ -35,7 +35,10 @@ extension TableView {
   /// Measures the visible rows again without counting rows.
   func remeasure(_ written: Transaction) {
     guard loaded.phase == .laidOut else {
-      critically { for old in apply(written.outlineChanges) { dropCells(of: old.outline) } }
+      critically {
+        for old in apply(written.outlineChanges) { dropCells(of: old.outline) }
+        dropPreviousCells()
+      }
       return forgetHeights()
     }
     do throws(TableUpdateError) {
@@ -61,6 +64,7 @@ extension TableView {
     for old in apply(written.outlineChanges) { dropCells(of: old.outline) }
     reconfigureCells(of: plan)
     reloadOutlines(of: plan)
+    dropPreviousCells()
     planLayout(of: self.unmeasuredRows())
     loaded.heights = initialHeights()
     keepFocus(on: focusedItem)

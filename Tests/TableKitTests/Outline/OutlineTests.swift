@@ -232,6 +232,38 @@ struct OutlineTests {
     #expect(fixture.table.height(ofRow: fixture.path(0)) == 1)
   }
 
+  @Test("the height of an outline that opened whole is that of its lines", .contract("179"))
+  func heightOfAll() {
+    func chain(_ depth: Int) -> Twig {
+      Twig("n\(depth)", lines: 3, depth == 0 ? nil : [chain(depth - 1), Twig("leaf\(depth)")])
+    }
+    let fixture = OutlineFixture([chain(3), Twig("last", lines: 2)], lines: 40, columns: 30)
+    fixture.expand(nil, children: true)
+    let lines = fixture.still.count { !$0.isEmpty }
+    #expect(lines == 5 + 4 * 3 + 3 + 2)
+    #expect(fixture.table.contentSize.lines == lines)
+    #expect(fixture.table.isAtEnd)
+    #expect(fixture.table.height(ofRow: fixture.row) == lines - 4)
+  }
+
+  @Test(
+    "a node that opens everything inside does so also after its list has changed its order",
+    .contract("180"), arguments: [true, false])
+  func opensAllStays(insertsSibling: Bool) {
+    let branch = Twig("branch", [])
+    let fixture = OutlineFixture([Twig("top", [branch])], lines: 12)
+    fixture.expand("top")
+    fixture.expand("branch", children: true)
+    if insertsSibling { fixture.source.root.children?[0].children?.insert(Twig("new"), at: 0) }
+    fixture.table.reloadItem(fixture.item("top"), inRowAt: fixture.row, children: true)
+    branch.children = [Twig("shut", [Twig("x")]), Twig("later", [Twig("y")])]
+    fixture.table.reloadItem(fixture.item("branch"), inRowAt: fixture.row, children: true)
+    fixture.collapse("shut")
+    fixture.table.reloadItem(fixture.item("top"), inRowAt: fixture.row, children: true)
+    let expected = ["  ▾ branch", "    ▸ shut", "    ▾ later", "        y"]
+    #expect(fixture.still.drop { $0 != "  ▾ branch" }.prefix(4) == expected[...])
+  }
+
   @Test("at another width, the line at the top of the screen stays", .contract("156"))
   func resize() {
     let twigs = (0..<40).map { Twig("w\($0)") }
