@@ -71,20 +71,23 @@ struct SortRun {
   /// Orders entries whose values are the same in some first bytes, by the bytes after them, eight
   /// at a time; their keys become those bytes.
   private mutating func tellApart(_ tie: Range<Int>, knowing bytes: Int, unkept: [UInt8]) {
-    var longest = 0
-    for index in tie {
-      guard entries[index].hasValue else {
-        longest = max(longest, unkept.count)
-        entries[index].key = SortOrder.chunk(of: unkept.span, from: bytes)
-        continue
+    var waiting = [(tie: tie, bytes: bytes)]
+    while let (tie, bytes) = waiting.popLast() {
+      var longest = 0
+      for index in tie {
+        guard entries[index].hasValue else {
+          longest = max(longest, unkept.count)
+          entries[index].key = SortOrder.chunk(of: unkept.span, from: bytes)
+          continue
+        }
+        let place = place(ofValueOf: entries[index])
+        longest = max(longest, place.count)
+        entries[index].key = SortOrder.chunk(of: values.span.extracting(place), from: bytes)
       }
-      let place = place(ofValueOf: entries[index])
-      longest = max(longest, place.count)
-      entries[index].key = SortOrder.chunk(of: values.span.extracting(place), from: bytes)
+      // No value begins with all of another: what is the same up to here is the same.
+      guard longest > bytes else { continue }
+      entries.sortByKey(in: tie)
+      waiting += ties(in: tie).map { ($0, bytes + 8) }
     }
-    // No value begins with all of another: what is the same up to here is the same.
-    guard longest > bytes else { return }
-    entries.sortByKey(in: tie)
-    for further in ties(in: tie) { tellApart(further, knowing: bytes + 8, unkept: unkept) }
   }
 }

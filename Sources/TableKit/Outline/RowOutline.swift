@@ -48,10 +48,19 @@ final class RowOutline {
   /// Returns nil for a node that contradicts another.
   func item(at part: PartID) -> OutlineItem? {
     if let known = items[part] { return known }
-    let found = request(part)
-    items[part] = .some(found)
-    if let found { parts[found] = part }
-    return found
+    // The nodes around it come first, so that none is requested inside the request of another.
+    var unknown = [part]
+    while let parent = outline.parent(of: unknown[unknown.count - 1].container),
+      items[parent] == nil
+    {
+      unknown.append(parent)
+    }
+    for part in unknown.reversed() {
+      let found = request(part)
+      items[part] = .some(found)
+      if let found { parts[found] = part }
+    }
+    return items[part] ?? nil
   }
 
   private func request(_ part: PartID) -> OutlineItem? {
