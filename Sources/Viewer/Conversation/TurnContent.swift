@@ -173,7 +173,8 @@ extension NodeLayout {
       return (value, children, arrangement(of: value, children, at: path))
     }
     guard children.count.known > end.said.count else { return nil }
-    return (value, children, .said(end.role, tools))
+    let isDeepest = path.level + 1 >= Self.levelLimit
+    return (value, children, isDeepest ? .outline : .said(end.role, tools))
   }
 }
 

@@ -33,6 +33,11 @@ struct TurnNode {
     let numbers: [Int]
   }
 
+  /// The most levels of only children that one node joins.
+  private static let joinedLevels = 8
+  /// The most results, one inside the other, whose text is that of the outermost.
+  private static let joinedResults = 2
+
   /// The value.
   let value: OutlineValue
   /// The part of the conversation that it is.
@@ -45,13 +50,21 @@ struct TurnNode {
   private(set) var said: [Int] = []
   /// The block that the turn around these blocks says.
   private var blocksNumber: Int?
+  /// The number of results around the value whose text it may have.
+  private let results: Int
 
   /// Reads a value in a role.
   ///
   /// - Complexity: O(bytes of the value), of which 64 members and 64 blocks are read.
   init(_ value: OutlineValue, _ role: Role) {
+    self.init(value, role, results: 0)
+  }
+
+  /// Reads a value that is inside some results.
+  private init(_ value: OutlineValue, _ role: Role, results: Int) {
     self.value = value
     self.role = role
+    self.results = results
     switch role {
     case .turn: readTurn()
     case .block: readBlock(TurnMembers(of: value))
@@ -74,7 +87,7 @@ struct TurnNode {
   /// - Returns: The numbers, the names, and the last node.
   func end() -> (numbers: [Int], steps: [NodeName.Step], node: TurnNode) {
     var end = (numbers: [Int](), steps: [NodeName.Step](), node: self)
-    while let (number, child) = end.node.onlyChild {
+    while end.numbers.count < Self.joinedLevels, let (number, child) = end.node.onlyChild {
       end.numbers.append(number)
       end.steps.append(child.value.key.map { .key($0) } ?? .element(number))
       end.node = child
@@ -83,7 +96,14 @@ struct TurnNode {
   }
 
   /// The first call, result or other block on the way to the end of the node; nil without one.
-  var leadingPart: TurnPart? { part ?? onlyChild?.1.leadingPart }
+  var leadingPart: TurnPart? {
+    var node = self
+    for _ in 0..<Self.joinedLevels where node.part == nil {
+      guard let (_, child) = node.onlyChild else { return nil }
+      node = child
+    }
+    return node.part
+  }
 
   /// The only child that is left, unless the node has a text of its own.
   private var onlyChild: (Int, TurnNode)? {
@@ -167,8 +187,10 @@ struct TurnNode {
     if content.node.kind == .string {
       words = Words(value: content, numbers: [number])
       say([place], of: members)
-    } else if content.isListOfBlocks, content.children.count.known == 1 {
-      let block = TurnNode(content.firstChildren[0], .block)
+    } else if results < Self.joinedResults, content.isListOfBlocks,
+      content.children.count.known == 1
+    {
+      let block = TurnNode(content.firstChildren[0], .block, results: results + 1)
       guard let text = block.words, block.said.count == block.value.children.count.known else {
         return
       }

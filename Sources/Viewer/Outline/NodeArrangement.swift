@@ -45,6 +45,8 @@ extension NodeLayout {
     if choice == nil, ValueSummary(width: 1, signs: signs).hasOnlyShort(value, children) {
       return .list
     }
+    // On the deepest level, each child is one value.
+    guard path.level + 1 < Self.levelLimit else { return .outline }
     if choice == nil, let columns = TurnColumns(of: value, children, by: self) {
       return .turns(columns)
     }

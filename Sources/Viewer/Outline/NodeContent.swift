@@ -35,6 +35,8 @@ struct NodeColumns: Hashable, Sendable {
 
 /// Lays out the nodes of an outline: what is on their lines, and where.
 struct NodeLayout {
+  /// The deepest level with nodes; a value that has more levels inside is shown there as it is spelled.
+  static let levelLimit = 256
   /// The number of lines up to which a text is always shown whole.
   static let shownLines = 3
   /// The least width of wrapped text beside its name.
@@ -83,7 +85,9 @@ struct NodeLayout {
     }
 
     /// Whether the user can open the node.
-    var canOpen: Bool { isExpandable || node?.end?.canOpen ?? false }
+    var canOpen: Bool {
+      isExpandable || level < NodeLayout.levelLimit && node?.end?.canOpen ?? false
+    }
   }
 
   /// Lays out a node.
@@ -108,7 +112,7 @@ struct NodeLayout {
   }
 
   private func place(_ node: OutlineNode, named name: LineText, at path: NodePath) -> Placed {
-    place(name, label(of: node), at: path, node) { room in
+    place(name, label(of: node, at: path), at: path, node) { room in
       if let end = node.end { return content(of: node, leadingTo: end, at: path) }
       return content(of: node.value, at: path, room: max(room, 0))
     }
@@ -208,7 +212,7 @@ struct NodeLayout {
 
   /// Returns the words after a name: the number of equal names before, of elements, of passed
   /// levels, the reason of a defect.
-  private func label(of node: OutlineNode) -> String {
+  private func label(of node: OutlineNode, at path: NodePath) -> String {
     var label = ""
     // The names are shortened then, and end in an ellipsis.
     if node.name.unnamed > 0 { label += "\(signs.times)\(node.name.joinedLevels)" }
@@ -225,16 +229,24 @@ struct NodeLayout {
     }
     if value.isEmbedded { label += " json" }
     if let fault = value.node.fault { label += " ! \(fault.rawValue)" }
+    if isTooDeep(value, at: path) { label += " ! nested deeper than \(Self.levelLimit) levels" }
     if node.name.steps.isEmpty { label.removeFirst(label.hasPrefix(" ") ? 1 : 0) }
     return label
   }
 
+  /// Whether the children of a value would be on too deep a level.
+  private func isTooDeep(_ value: OutlineValue, at path: NodePath) -> Bool {
+    path.level >= Self.levelLimit && value.node.isContainer && value.children.count != .exact(0)
+  }
+
   /// Returns the content of a value that has some columns on its line.
   private func content(of value: OutlineValue, at path: NodePath, room: Int) -> NodeContent {
+    let value = isTooDeep(value, at: path) ? value.asSpelled : value
     guard value.node.isContainer else {
       if let pieces = TextPieces(value) { return .pieces(pieces) }
       let text = value.text
-      let isQuoted = value.node.kind == .string && needsQuotes(text, .alone)
+      let isQuoted =
+        value.plain == nil && value.node.kind == .string && needsQuotes(text, .alone)
       return content(of: text, value.part, isQuoted: isQuoted, room: room)
     }
     let children = value.children

@@ -111,30 +111,48 @@ extension Outline {
       let all = allLines
       return OutlinePrice(lines: max(all.lines - lineCount, 0), isExact: all.isExact)
     }
-    var left = openness.isAllOpen && openness.steps.isEmpty ? 0 : countedLines
-    return left == 0 ? OutlinePrice(lines: 0) : hiddenLines(inside: nil, &left)
+    let left = openness.isAllOpen && openness.steps.isEmpty ? 0 : countedLines
+    return left == 0 ? OutlinePrice(lines: 0) : hiddenLines(lookingAt: left)
   }
 
-  /// Adds up the lines in the closed nodes of a level.
-  private func hiddenLines(inside path: NodePath?, _ left: inout Int) -> OutlinePrice {
-    let openness = openness
-    var hidden = OutlinePrice(
-      lines: path.map { path in ask { Self.hiddenTextLines(of: path, in: &$0, openness) } } ?? 0)
-    // Parts of a text hide nothing.
-    if let path, ask({ $0.list(at: path)?.isText ?? true }) { return hidden }
-    let level = level(inside: path)
-    for index in 0..<level.count {
-      // The others are like those that are counted.
-      guard left > 0 else {
-        return OutlinePrice(lines: hidden.lines * level.count / max(index, 1), isExact: false)
+  /// Adds up the lines in the closed nodes that are shown, of which a number is looked at.
+  private func hiddenLines(lookingAt limit: Int) -> OutlinePrice {
+    var left = limit
+    var around = [hiddenLines(besides: nil)]
+    while true {
+      let last = around.count - 1
+      let (level, index) = (around[last].level, around[last].index)
+      guard index < level.count, left > 0 else {
+        var hidden = around.removeLast().sum
+        if index < level.count {
+          // The others are like those that are counted.
+          hidden.lines = hidden.lines * level.count / max(index, 1)
+          hidden.isExact = false
+        }
+        guard !around.isEmpty else { return hidden }
+        around[last - 1].sum.add(hidden)
+        continue
       }
+      around[last].index += 1
       left -= 1
       let path = level[index]
-      let inner = isOpen(path) ? hiddenLines(inside: path, &left) : line(at: path).price
-      hidden.lines += inner.lines
-      hidden.isExact = hidden.isExact && inner.isExact
+      if isOpen(path) {
+        around.append(hiddenLines(besides: path))
+      } else {
+        around[last].sum.add(line(at: path).price)
+      }
     }
-    return hidden
+  }
+
+  /// Begins to count the hidden lines in a level with those of the node's own text.
+  private func hiddenLines(besides path: NodePath?) -> LevelCount<OutlinePrice> {
+    guard let path else { return LevelCount(level: level(inside: nil), OutlinePrice(lines: 0)) }
+    let openness = openness
+    let own = OutlinePrice(lines: ask { Self.hiddenTextLines(of: path, in: &$0, openness) })
+    // Parts of a text hide nothing.
+    let isText = ask { $0.list(at: path)?.isText ?? true }
+    let none = OutlineLevel(of: [], showing: ShownNodes(all: 0))
+    return LevelCount(level: isText ? none : level(inside: path), own)
   }
 
   /// The number of lines as they are now.
@@ -166,22 +184,55 @@ extension Outline {
   private static func lineCount(
     of level: OutlineLevel, in content: inout OutlineContent, _ openness: NodeOpenness, limit: Int
   ) -> Int {
-    var count = 0
-    for index in 0..<level.count {
-      // The others are like those that are counted.
-      guard count <= limit else { return level.lines(ifFirst: index, have: count) }
+    var around = [LevelCount(level: level, 0)]
+    // The lines of the levels around the last one.
+    var before = 0
+    while true {
+      let last = around.count - 1
+      let (level, index, count) = (around[last].level, around[last].index, around[last].sum)
+      guard index < level.count, before + count <= limit else {
+        around.removeLast()
+        // The others are like those that are counted.
+        let lines = index < level.count ? level.lines(ifFirst: index, have: count) : count
+        guard !around.isEmpty else { return lines }
+        before -= around[last - 1].sum
+        around[last - 1].sum += lines
+        continue
+      }
+      around[last].index += 1
       let path = level[index]
       guard path.elision == nil else {
-        count += 1
+        around[last].sum += 1
         continue
       }
       let opens = content.isExpandable(path) && openness.isOpen(path)
-      count += content.line(at: path, isOpen: opens).lines
+      around[last].sum += content.line(at: path, isOpen: opens).lines
       guard opens else { continue }
-      count -= hiddenTextLines(of: path, in: &content, openness)
-      let inner = Self.level(inside: path, in: &content, openness, .open)
-      count += lineCount(of: inner, in: &content, openness, limit: limit - count)
+      around[last].sum -= hiddenTextLines(of: path, in: &content, openness)
+      before += around[last].sum
+      around.append(
+        LevelCount(level: Self.level(inside: path, in: &content, openness, .open), 0))
     }
-    return count
+  }
+}
+
+/// A level whose nodes are being counted, one after the other.
+private struct LevelCount<Sum> {
+  let level: OutlineLevel
+  /// The index of the next node.
+  var index = 0
+  /// The sum of the nodes before it, with everything in them.
+  var sum: Sum
+
+  init(level: OutlineLevel, _ sum: Sum) {
+    self.level = level
+    self.sum = sum
+  }
+}
+
+extension OutlinePrice {
+  fileprivate mutating func add(_ other: OutlinePrice) {
+    lines += other.lines
+    isExact = isExact && other.isExact
   }
 }

@@ -98,23 +98,27 @@ extension Outline {
     {
       return known.count
     }
-    var left = OutlineContent.keptNodes
-    let count = hiddenMatches(inside: nil, appearance, &left)
+    let count = countHiddenMatches(appearance)
     matchCounts?.hidden = (openness, extent, count)
     return count
   }
 
-  private func hiddenMatches(
-    inside path: NodePath?, _ appearance: RowAppearance, _ left: inout Int
-  ) -> Int {
-    guard path.map(isCounted) ?? true else { return 0 }
-    let level = level(inside: path)
+  /// Adds up the hidden matches of the first nodes that are shown.
+  private func countHiddenMatches(_ appearance: RowAppearance) -> Int {
+    var left = OutlineContent.keptNodes
     var count = 0
-    for index in 0..<level.count where left > 0 {
+    var levels = [(level: level(inside: nil), index: 0)]
+    while left > 0, let last = levels.indices.last {
+      let (level, index) = levels[last]
+      guard index < level.count else {
+        levels.removeLast()
+        continue
+      }
+      levels[last].index += 1
       left -= 1
       let path = level[index]
       count += hiddenMatches(at: path, appearance)
-      if isOpen(path) { count += hiddenMatches(inside: path, appearance, &left) }
+      if isOpen(path), isCounted(path) { levels.append((self.level(inside: path), 0)) }
     }
     return count
   }

@@ -27,14 +27,19 @@ extension Outline {
   }
 
   private func steps(of path: NodePath) -> [NodeName.Step] {
-    let own = node(at: path)?.name.steps
-    if path.isField, let field = path.field {
-      let name = layouts.presentation.schema.name(of: record.fields[field])
-      return [.key(name)] + (own?.dropFirst() ?? [])
+    var steps: [NodeName.Step] = []
+    for path in path.around + [path] {
+      let own = node(at: path)?.name.steps
+      if path.isField, let field = path.field {
+        let name = layouts.presentation.schema.name(of: record.fields[field])
+        steps = [.key(name)] + (own?.dropFirst() ?? [])
+      } else if path.parent == nil {
+        steps = path.isRelated ? own ?? [] : []
+      } else if pieces(around: path) == nil {
+        steps += own ?? [.element(path.number * JSONChildren.pageCount)]
+      }
     }
-    guard let parent = path.parent else { return path.isRelated ? own ?? [] : [] }
-    if pieces(around: path) != nil { return steps(of: parent) }
-    return steps(of: parent) + (own ?? [.element(path.number * JSONChildren.pageCount)])
+    return steps
   }
 
   /// Returns the node with a path in words; nil if there is none.

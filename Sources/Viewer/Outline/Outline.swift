@@ -264,8 +264,8 @@ final class Outline {
 
   /// Returns whether a node is shown, and everything around it open.
   func isVisible(_ path: NodePath) -> Bool {
-    guard path.parent.map({ isOpen($0) && isVisible($0) }) ?? true else { return false }
-    return level(inside: path.parent).index(of: path) != nil
+    guard path.around.allSatisfy(isOpen) else { return false }
+    return (path.around + [path]).allSatisfy { level(inside: $0.parent).index(of: $0) != nil }
   }
 
   /// Returns whether a node can open.

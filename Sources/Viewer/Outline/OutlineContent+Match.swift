@@ -21,6 +21,18 @@ package struct MatchPlace: Hashable, Sendable {
 }
 
 extension OutlineContent {
+  /// The value of a field, and the numbers of the children that lead to a match, where the value is
+  /// not kept.
+  typealias KnownField = (value: OutlineValue?, numbers: [Int])
+
+  /// The outcome of a walk to a match.
+  private enum Walk {
+    /// The node that shows it; nil if the record's own line shows its field.
+    case ended(MatchPlace?)
+    /// Nothing shows it unless this node is shown as JSON.
+    case hidden(NodePath)
+  }
+
   /// Returns the node that shows a match; nil if the record's own line shows its field.
   ///
   /// - Parameters:
@@ -32,12 +44,33 @@ extension OutlineContent {
   /// - Returns: The node.
   /// - Complexity: O(bytes of the field), unless the numbers are known.
   mutating func place(
-    of match: Int, inField field: Int, _ known: (value: OutlineValue?, numbers: [Int])? = nil,
-    pattern: RecordPattern
+    of match: Int, inField field: Int, _ known: KnownField? = nil, pattern: RecordPattern
   ) -> MatchPlace? {
+    var walk = walk(to: match, inField: field, known, pattern)
+    if case .ended(let place) = walk { return place }
+    var content = self
+    var plain: [NodePath] = []
+    while case .hidden(let node) = walk {
+      guard content.layout.choices.form(of: node) != .outline else {
+        walk = .ended(MatchPlace(node: node, found: node))
+        break
+      }
+      content.showAsOutline(node)
+      plain.append(node)
+      walk = content.walk(to: match, inField: field, known, pattern)
+    }
+    guard case .ended(var place) = walk else { return nil }
+    place?.plain = plain
+    return place
+  }
+
+  /// Walks to the node that shows a match.
+  private mutating func walk(
+    to match: Int, inField field: Int, _ known: KnownField?, _ pattern: RecordPattern
+  ) -> Walk {
     var path = NodePath(field: field)
     if !entries.contains(path) { path = NodePath.rest.child(field) }
-    guard node(at: path) != nil else { return nil }
+    guard node(at: path) != nil else { return .ended(nil) }
     var text = known?.value ?? OutlineContent.value(of: record.fields[field])
     var byte = match
     // The JSON of the field itself, if that is a string, has been entered.
@@ -48,15 +81,15 @@ extension OutlineContent {
         let isEntered = node.node?.value.isEmbedded ?? false
         switch turn.place(of: byte, at: numbers, name: node.name, isEntered: isEntered) {
         case .child: break
-        case .line: return MatchPlace(node: path, found: path)
-        case .words: return place(of: byte, in: text, of: node, turn, pattern)
-        case .nowhere: return placeInJSON(of: path, match, inField: field, known, pattern)
+        case .line: return .ended(MatchPlace(node: path, found: path))
+        case .words: return .ended(place(of: byte, in: text, of: node, turn, pattern))
+        case .nowhere: return .hidden(path)
         }
       }
       if let list = path.parent.flatMap({ self.list(at: $0) }),
         list.hides(byte, ofChild: path.number)
       {
-        return placeInJSON(of: list.path, match, inField: field, known, pattern)
+        return .hidden(list.path)
       }
       if let json = node.node {
         numbers = numbers.dropFirst(isInside ? 0 : json.name.joinedLevels)
@@ -68,40 +101,25 @@ extension OutlineContent {
       }
       isInside = false
       if case .pieces(let pieces) = node.content, pieces.contains(byte) {
-        return place(of: byte, in: pieces, at: path, pattern)
+        return .ended(place(of: byte, in: pieces, at: path, pattern))
       }
       if case .row(let row) = node.content, let number = numbers.first {
         switch row.place(of: byte, inMember: number, of: node, layout, pattern) {
-        case .column(let key): return MatchPlace(node: path, found: path, column: key)
-        case .nowhere:
-          return path.parent.flatMap { placeInJSON(of: $0, match, inField: field, known, pattern) }
+        case .column(let key):
+          return .ended(MatchPlace(node: path, found: path, column: key))
+        case .nowhere: return path.parent.map { .hidden($0) } ?? .ended(nil)
         case .inside: break
         }
       }
       guard let number = numbers.popFirst(), let list = list(at: path) else {
-        return place(of: byte, in: text, of: node, at: path, pattern)
+        return .ended(place(of: byte, in: text, of: node, at: path, pattern))
       }
       guard !list.isText else {
-        return place(of: byte, inElement: number, of: list, at: path, pattern)
+        return .ended(place(of: byte, inElement: number, of: list, at: path, pattern))
       }
       path = path.child(number)
     }
-    return MatchPlace(node: path, found: path)
-  }
-
-  /// Returns the place of a match in a node that is shown as JSON, if it is not yet.
-  private func placeInJSON(
-    of node: NodePath, _ match: Int, inField field: Int,
-    _ known: (value: OutlineValue?, numbers: [Int])?, _ pattern: RecordPattern
-  ) -> MatchPlace? {
-    guard layout.choices.form(of: node) != .outline else {
-      return MatchPlace(node: node, found: node)
-    }
-    var content = self
-    content.showAsOutline(node)
-    var place = content.place(of: match, inField: field, known, pattern: pattern)
-    place?.plain.insert(node, at: 0)
-    return place
+    return .ended(MatchPlace(node: path, found: path))
   }
 
   /// Returns the place of a match in the text of a turn.
@@ -171,7 +189,10 @@ extension OutlineContent {
     guard case .text(let value, let part) = node.content else { return onLine }
     let ranges = pattern.ranges(in: value.bytes)
     var ordinal = ranges.firstIndex { $0.lowerBound == byte }
-    if let text, let range = node.node?.own.node.value {
+    if let json = node.node?.value.node, json.isContainer {
+      // A value that is shown as it is spelled, as its place in the text tells.
+      ordinal = ranges.lastIndex { json.value.lowerBound + $0.lowerBound <= byte }
+    } else if let text, let range = node.node?.own.node.value {
       guard range.contains(byte) else { return onLine }
       ordinal = text.matchCount(of: pattern, in: range, before: byte)
     }

@@ -7,8 +7,6 @@ import TextLayout
 struct OutlineContent {
   /// The number of nodes that are kept laid out.
   static let keptNodes = 8_192
-  /// The deepest level that opens in place.
-  static let levelLimit = 256
 
   /// The presentation that the nodes are laid out for.
   let presentation: Presentation
@@ -137,29 +135,44 @@ struct OutlineContent {
   /// Returns a node with its layout; nil for a part of a list, for a line that replaces nodes, and
   /// for a node that the record lacks.
   mutating func node(at path: NodePath) -> NodeLayout.Placed? {
-    if let known = outermost[path] ?? placed[path] { return known }
-    guard path.elision == nil, let parent = path.parent, let list = list(at: parent), !list.isText
-    else { return nil }
-    if placed.count > Self.keptNodes { placed = [:] }
-    let page = path.number / JSONChildren.pageCount
-    for node in list.page(page, by: layout) { placed[node.path] = node }
-    return placed[path]
+    known(path) ?? path.parent.flatMap { list(at: $0) }.flatMap { place(path, in: $0) }
   }
 
   /// Returns the children of a node; nil if it has none.
+  ///
+  /// The nodes around it are laid out from the outermost one on, without recursion.
   mutating func list(at path: NodePath) -> NodeChildren? {
-    if let known = lists[path] { return known }
-    guard path.level < Self.levelLimit, let node = node(at: path) else { return nil }
-    if lists.count > Self.keptNodes { lists = [:] }
-    let list = NodeChildren(node, by: layout)
-    lists[path] = list
+    if let list = lists[path] { return list }
+    var way = [path]
+    while known(way[way.count - 1]) == nil {
+      guard let around = way[way.count - 1].parent else { return nil }
+      if lists[around] != nil { break }
+      way.append(around)
+    }
+    var list = way[way.count - 1].parent.flatMap { lists[$0] }
+    for path in way.reversed() {
+      guard let node = known(path) ?? list.flatMap({ place(path, in: $0) }) else { return nil }
+      list = NodeChildren(node, by: layout)
+      if lists.count > Self.keptNodes { lists = [:] }
+      lists[path] = list
+    }
     return list
   }
 
-  /// Returns whether a node can open.
-  mutating func isExpandable(_ path: NodePath) -> Bool {
-    path.level < Self.levelLimit && node(at: path)?.isExpandable ?? false
+  private func known(_ path: NodePath) -> NodeLayout.Placed? { outermost[path] ?? placed[path] }
+
+  /// Lays out the page of a list that a node is on.
+  private mutating func place(_ path: NodePath, in list: NodeChildren) -> NodeLayout.Placed? {
+    guard path.elision == nil, !list.isText else { return nil }
+    if placed.count > Self.keptNodes { placed = [:] }
+    for node in list.page(path.number / JSONChildren.pageCount, by: layout) {
+      placed[node.path] = node
+    }
+    return placed[path]
   }
+
+  /// Returns whether a node can open.
+  mutating func isExpandable(_ path: NodePath) -> Bool { node(at: path)?.isExpandable ?? false }
 
   /// Returns whether a node opens together with the nodes around it: not the other fields of a turn,
   /// and no row of another table.
@@ -238,16 +251,19 @@ struct OutlineContent {
   /// Returns the number of lines of nodes from a list on, with everything open that a condition
   /// names; the rest is not counted past a limit.
   mutating func lineCount(
-    of paths: some Sequence<NodePath>, limit: Int, isOpen: (NodePath) -> Bool
+    of paths: [NodePath], limit: Int, isOpen: (NodePath) -> Bool
   ) -> Int {
     var count = 0
-    for path in paths {
-      guard count <= limit else { break }
+    var levels = [AnyIterator(paths.makeIterator())]
+    while count <= limit, let level = levels.last {
+      guard let path = level.next() else {
+        levels.removeLast()
+        continue
+      }
       let opens = isExpandable(path) && isOpen(path)
       count += line(at: path, isOpen: opens).lines
       guard opens, let list = list(at: path) else { continue }
-      count += lineCount(
-        of: list.order.numbers.lazy.map { path.child($0) }, limit: limit - count, isOpen: isOpen)
+      levels.append(AnyIterator(list.order.numbers.lazy.map { path.child($0) }.makeIterator()))
     }
     return count
   }

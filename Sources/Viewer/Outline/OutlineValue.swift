@@ -62,6 +62,11 @@ struct OutlineValue {
     return children
   }
 
+  /// The same value as a text that is not JSON.
+  var asSpelled: OutlineValue {
+    OutlineValue(nodes, plain: LongField(range: node.value, spelling: .plain), in: long)
+  }
+
   /// The number of children of an object or array, as its line shows it.
   var count: String { count(of: children) }
 

@@ -35,7 +35,7 @@ extension Outline {
 
   /// Returns whether the user can open a node, which may not be expandable before.
   func canOpen(_ path: NodePath) -> Bool {
-    isExpandable(path) || path.level < OutlineContent.levelLimit && end(at: path)?.canOpen ?? false
+    isExpandable(path) || path.level < NodeLayout.levelLimit && end(at: path)?.canOpen ?? false
   }
 
   /// Makes a node expandable whose rows are here, because the user opens it.

@@ -40,7 +40,7 @@ extension NodeLayout {
   func content(
     of node: OutlineNode, leadingTo end: RelatedNodes, at path: NodePath
   ) -> NodeContent {
-    guard end.canOpen else {
+    guard end.canOpen, path.level < Self.levelLimit else {
       var line = keyLine(of: node)
       if !end.isList, let note = end.note {
         if !line.isEmpty { line.append("  ") }
