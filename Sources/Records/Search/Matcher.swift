@@ -31,6 +31,9 @@ package struct Matcher: Sendable {
 
   /// Steps after which one match is given up.
   fileprivate static let stepLimit: UInt32 = 1_000_000
+  /// The most groups, one inside the other: PCRE2 compiles them by recursion, and 100 take 64 KiB of
+  /// the thread's stack.
+  private static let groupLimit: UInt32 = 100
   /// The largest stack a match may use.
   fileprivate static let stackBytes = 1024 * 1024
 
@@ -54,6 +57,7 @@ package struct Matcher: Sendable {
     let context = pcre2_compile_context_create_8(nil)
     defer { pcre2_compile_context_free_8(context) }
     pcre2_set_newline_8(context, UInt32(PCRE2_NEWLINE_ANYCRLF))
+    pcre2_set_parens_nest_limit_8(context, Self.groupLimit)
     var errorNumber: Int32 = 0
     var errorOffset = 0
     let text = Array(pattern.utf8)

@@ -44,6 +44,18 @@ struct SearchTests {
     #expect(error?.description == message)
   }
 
+  @Test("may nest a hundred groups", arguments: ["(", "(?:", "(a|(?="])
+  func deepGroups(opening: String) throws {
+    let groups = opening.count { $0 == "(" }
+    func pattern(_ count: Int) -> String {
+      String(repeating: opening, count: count / groups) + "a"
+        + String(repeating: ")", count: count / groups * groups)
+    }
+    #expect(try Matcher(pattern: pattern(100)).firstRange(in: Array("ba".utf8)) != nil)
+    let error = #expect(throws: PatternError.self) { _ = try Matcher(pattern: pattern(102)) }
+    #expect(error?.message == "parentheses are too deeply nested")
+  }
+
   @Test("finds what takes more stack than a thread has for it", arguments: [10, 1_000, 5_000])
   func deepMatch(repeats: Int) throws {
     let text = String(repeating: "ab", count: repeats) + "z"
