@@ -101,7 +101,14 @@ int64_t cfile_resolve(const char *path, char *name, int64_t capacity) {
   return count <= capacity ? count : -ENAMETOOLONG;
 }
 
-int32_t cfile_rename(const char *source, const char *target) {
+int32_t cfile_rename(const char *source, const char *target, int32_t replaces) {
+  if (!replaces) {
+    if (renameat2(AT_FDCWD, source, AT_FDCWD, target, RENAME_NOREPLACE) == 0) return 0;
+    /* Some file systems cannot do both in one step. */
+    struct stat found;
+    if (errno != EINVAL) return -errno;
+    if (lstat(target, &found) == 0) return -EEXIST;
+  }
   return rename(source, target) == 0 ? 0 : -errno;
 }
 

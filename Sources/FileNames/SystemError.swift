@@ -30,6 +30,8 @@ extension SystemError {
   package static let wouldWait = SystemError(CFILE_EAGAIN)
   /// The file does not exist.
   package static let missing = SystemError(CFILE_ENOENT)
+  /// The file exists already.
+  package static let exists = SystemError(CFILE_EEXIST)
   /// The file is a directory.
   package static let isDirectory = SystemError(CFILE_EISDIR)
   /// A directory of the path is something else.

@@ -29,7 +29,7 @@ extension RunOptions {
       --check          fail if an expectation does not hold, on a terminal too
       --speed N        divide the tape's pauses by a number from 0.1 to 100
       --record FILE    record to a .cast, .txt or .svg file (may be repeated)
-      --force          let recordings overwrite existing files
+      --force          let recordings and screenshots overwrite existing files
       --size COLSxLINES  screen size without a terminal (80x24)
       --clock real|virtual
       --motion full|reduced|none

@@ -50,7 +50,7 @@ public struct RunOptions: Sendable {
   public var size: CellSize?
   /// The paths of recordings to write, ending in `.cast`, `.txt` or `.svg`.
   public var recordings: [String] = []
-  /// Whether recordings may overwrite existing files.
+  /// Whether existing files may be overwritten, by screenshots too.
   public var overwrites = false
   /// The files that no recording may overwrite: the program's input.
   public var protectedPaths: [String] = []

@@ -15,7 +15,7 @@ enum System {
     fileprivate init(_ status: cfile_status) {
       device = status.device
       file = status.file
-      isRegular = status.kind == Int32(CFILE_REGULAR.rawValue)
+      isRegular = status.isRegular
     }
   }
 
@@ -42,10 +42,14 @@ enum System {
   }
 
   /// Finds the file at a path, links followed; nil when there is none.
+  ///
+  /// A link that leads nowhere is itself the file.
   static func identity(of path: String) -> FileIdentity? {
     var status = cfile_status()
-    guard FileName.withCString(path, { cfile_status_at($0, &status) }) == 0 else { return nil }
-    return FileIdentity(status)
+    let isFound = FileName.withCString(path) { path in
+      cfile_status_at(path, &status) == 0 || cfile_status_of_link(path, &status) == 0
+    }
+    return isFound ? FileIdentity(status) : nil
   }
 
   /// Returns the path without links; nil if the file does not exist.
@@ -62,17 +66,22 @@ enum System {
 
   /// Opens an empty file for this process alone, creating it if needed.
   ///
-  /// Overwrites the leftovers of a process that has ended. From now on a write past the limit on file
-  /// sizes fails with an error instead of a signal.
+  /// From now on a write past the limit on file sizes fails with an error instead of a signal.
   ///
-  /// - Throws: ``SystemError/wouldWait`` when another process has it open this way.
-  static func openAlone(_ path: String) throws(SystemError) -> Int32 {
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - mayReplace: Whether a file with content is emptied, such as that of a process that died.
+  /// - Returns: The descriptor.
+  /// - Throws: ``SystemError/wouldWait`` when another process has it open this way,
+  ///   ``SystemError/exists`` for a file that may not be emptied.
+  static func openAlone(_ path: String, mayReplace: Bool) throws(SystemError) -> Int32 {
     while true {
       let descriptor = try SystemError.check(FileName.withCString(path) { cfile_create($0) })
       do throws(SystemError) {
         try lock(descriptor)
         // The other process may have renamed the file just before it released the lock.
-        if try isNamed(path, descriptor) {
+        if let status = try status(of: descriptor, named: path) {
+          guard mayReplace && status.isRegular || status.isEmpty else { throw .exists }
           try SystemError.check(cfile_truncate(descriptor))
           return descriptor
         }
@@ -93,12 +102,15 @@ enum System {
     }
   }
 
-  /// Whether a path names the file that is open.
-  private static func isNamed(_ path: String, _ descriptor: Int32) throws(SystemError) -> Bool {
+  /// Returns the properties of an open file; nil if a path does not name it.
+  private static func status(
+    of descriptor: Int32, named path: String
+  ) throws(SystemError) -> cfile_status? {
     var (opened, named) = (cfile_status(), cfile_status())
     try SystemError.check(cfile_status_of(descriptor, &opened))
     let found = FileName.withCString(path) { cfile_status_of_link($0, &named) }
-    return found == 0 && opened.file == named.file && opened.device == named.device
+    let isNamed = found == 0 && opened.file == named.file && opened.device == named.device
+    return isNamed ? opened : nil
   }
 
   /// Writes all bytes.
@@ -118,11 +130,15 @@ enum System {
     try SystemError.check(cfile_close(descriptor))
   }
 
-  /// Gives a file a new name, replacing the file that had it.
-  static func rename(_ source: String, to target: String) throws(SystemError) {
+  /// Gives a file a new name.
+  ///
+  /// - Throws: ``SystemError/exists`` if another file has it, which may not be replaced.
+  static func rename(
+    _ source: String, to target: String, mayReplace: Bool
+  ) throws(SystemError) {
     try SystemError.check(
       FileName.withCString(source) { source in
-        FileName.withCString(target) { cfile_rename(source, $0) }
+        FileName.withCString(target) { cfile_rename(source, $0, mayReplace ? 1 : 0) }
       })
   }
 
@@ -158,6 +174,11 @@ enum System {
   static func write(_ text: String, toError: Bool) {
     try? write(Array(text.utf8), to: toError ? 2 : 1)
   }
+}
+
+extension cfile_status {
+  fileprivate var isRegular: Bool { kind == Int32(CFILE_REGULAR.rawValue) }
+  fileprivate var isEmpty: Bool { isRegular && bytes == 0 }
 }
 
 extension [UInt8] {

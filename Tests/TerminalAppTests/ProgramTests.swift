@@ -29,7 +29,7 @@ struct ProgramTests {
       unlink(folder + "/a.txt")
       rmdir(folder)
     }
-    var file = try PartFile(folder + "/a.tape")
+    var file = try PartFile(folder + "/a.tape", mayReplace: false)
     try file.append(Array(text.utf8))
     try file.finish()
     try body(folder + "/a.tape", folder + "/a.txt")

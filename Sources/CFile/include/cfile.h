@@ -20,6 +20,7 @@ enum cfile_error {
   CFILE_ENXIO = 6,
   CFILE_EAGAIN = 11,
   CFILE_EACCES = 13,
+  CFILE_EEXIST = 17,
   CFILE_ENODEV = 19,
   CFILE_ENOTDIR = 20,
   CFILE_EISDIR = 21,
@@ -86,8 +87,8 @@ int32_t cfile_list(const char *_Nonnull path,
 /// Copies the path of a file without links, without a NUL at the end, and returns its length.
 int64_t cfile_resolve(const char *_Nonnull path, char *_Nonnull name, int64_t capacity);
 
-/// Gives a file a new name, replacing the file that had it.
-int32_t cfile_rename(const char *_Nonnull source, const char *_Nonnull target);
+/// Gives a file a new name; -CFILE_EEXIST if another file has it, unless that one is replaced.
+int32_t cfile_rename(const char *_Nonnull source, const char *_Nonnull target, int32_t replaces);
 
 /// Removes the name of a file.
 int32_t cfile_remove(const char *_Nonnull path);

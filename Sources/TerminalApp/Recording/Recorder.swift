@@ -4,8 +4,8 @@ internal import Messages
 internal import CellGrid
 internal import FileNames
 
-/// A function that opens a recording file.
-typealias RecordingOpener = (String) throws(SystemError) -> any RecordingFile
+/// A function that opens a recording file; it also receives whether an old one may be replaced.
+typealias RecordingOpener = (String, Bool) throws(SystemError) -> any RecordingFile
 
 /// An encoder of frames into one recording format.
 @MainActor
@@ -32,6 +32,8 @@ final class Recorder {
   private var tracks: [Track] = []
   private var lastFrame: Frame?
   private var failures: [String] = []
+  /// The screenshots of this run, which later ones may replace.
+  private var taken: Set<System.FileIdentity> = []
   private let program: String
   private let protected: Set<System.FileIdentity>
   private let overwrites: Bool
@@ -39,10 +41,13 @@ final class Recorder {
 
   /// Opens all recordings, or none.
   ///
-  /// - Throws: A refusal with status 2 for a path that must not be written, 3 for one that cannot.
+  /// - Throws: A refusal with status 2 for a path that must not be written, screenshots included,
+  ///   3 for one that cannot.
   init(
     options: RunOptions, size: CellSize,
-    open: @escaping RecordingOpener = { (path) throws(SystemError) in try PartFile(path) }
+    open: @escaping RecordingOpener = { (path, mayReplace) throws(SystemError) in
+      try PartFile(path, mayReplace: mayReplace)
+    }
   ) throws(Refusal) {
     program = options.program
     protected = Set(options.protectedPaths.compactMap(System.identity))
@@ -52,6 +57,7 @@ final class Recorder {
       for path in options.recordings + (options.tape?.outputs ?? []) {
         try start(path, size: size)
       }
+      for path in options.tape?.screenshots ?? [] { try check(path) }
     } catch {
       discard()
       throw error
@@ -65,24 +71,41 @@ final class Recorder {
           status: 2,
           message: "\(program): \(path): invalid recording name (end it in .cast, .txt or .svg)"))
     }
-    try check(path, mayReplace: overwrites)
+    try check(path)
+    let encoder: any RecordingEncoder
     do {
-      tracks.append(
-        Track(path: path, encoder: try format.makeEncoder(size: size), file: try open(path)))
-    } catch let error as SystemError where error == .wouldWait {
-      throw refusal(path, "is already being recorded")
+      encoder = try format.makeEncoder(size: size)
     } catch {
-      throw Refusal(Exit(status: 3, message: "\(program): \(path.sanitized): \(error)"))
+      throw failure(path, "\(error)")
     }
+    tracks.append(Track(path: path, encoder: encoder, file: try openPart(of: path)))
     // Another run may have finished its recording just before this one started.
-    try check(path, mayReplace: overwrites)
+    try check(path)
+  }
+
+  /// Opens the file that becomes a recording or a screenshot.
+  private func openPart(of path: String) throws(Refusal) -> any RecordingFile {
+    let partPath = PartFile.partPath(of: path)
+    if let part = System.identity(of: partPath), protected.contains(part) {
+      throw refusal(partPath, "is the input (record to another file)")
+    }
+    let isOwn = System.identity(of: path).map(taken.contains) ?? false
+    do throws(SystemError) {
+      return try open(path, overwrites || isOwn)
+    } catch {
+      switch error {
+      case .wouldWait: throw refusal(path, "is already being recorded")
+      case .exists: throw refusal(partPath, "already exists (add --force to overwrite it)")
+      default: throw failure(path, "\(error)")
+      }
+    }
   }
 
   /// Rejects a path that must not be written.
   ///
   /// These are the input, anything but a regular file and, unless overwriting is allowed, an
-  /// existing file.
-  private func check(_ path: String, mayReplace: Bool) throws(Refusal) {
+  /// existing file that this run has not written.
+  private func check(_ path: String) throws(Refusal) {
     guard let identity = System.identity(of: path) else { return }
     if protected.contains(identity) {
       throw refusal(path, "is the input (record to another file)")
@@ -90,11 +113,17 @@ final class Recorder {
     guard identity.isRegular else {
       throw refusal(path, "is not a regular file (record to a file)")
     }
-    guard mayReplace else { throw refusal(path, "already exists (add --force to overwrite it)") }
+    guard overwrites || taken.contains(identity) else {
+      throw refusal(path, "already exists (add --force to overwrite it)")
+    }
   }
 
   private func refusal(_ path: String, _ reason: String) -> Refusal {
     Refusal(Exit(status: 2, message: "\(program): \(path.sanitized): \(reason)"))
+  }
+
+  private func failure(_ path: String, _ reason: String) -> Refusal {
+    Refusal(Exit(status: 3, message: "\(program): \(path.sanitized): \(reason)"))
   }
 
   /// Records a frame, unless it equals the last one.
@@ -120,15 +149,16 @@ final class Recorder {
   /// Writes one frame to its own file, as SVG if the path ends in `.svg`, otherwise as text.
   func screenshot(_ frame: Frame, path: String) {
     do {
-      try check(path, mayReplace: true)
-      var file = try open(path)
+      try check(path)
+      var file = try openPart(of: path)
       let picture = path.hasSuffix(".svg") ? SVGPicture(frame).document : frame.transcript
       try file.append(Array(picture.utf8))
       try file.finish()
+      if let identity = System.identity(of: path) { taken.insert(identity) }
     } catch let refusal as Refusal {
       failures.append(refusal.description)
     } catch {
-      failures.append("\(program): \(path): \(error)")
+      failures.append(failure(path, "\(error)").description)
     }
   }
 
@@ -144,10 +174,14 @@ final class Recorder {
       let bytes = tracks[index].encoder.tail(at: time)
       append(bytes, to: index)
       guard !tracks[index].isBroken else { continue }
-      do {
+      do throws(SystemError) {
         try tracks[index].file.finish()
       } catch {
-        failures.append("\(program): \(tracks[index].path): \(error)")
+        let path = tracks[index].path
+        let part = PartFile.partPath(of: path).sanitized
+        let reason =
+          error == .exists ? "already exists (the recording is \(part))" : "\(error)"
+        failures.append(failure(path, reason).description)
       }
     }
     tracks = []

@@ -14,18 +14,26 @@ protocol RecordingFile {
 
 /// A file that is written as `NAME.part` in the same folder and renamed at the end.
 ///
-/// If the program dies first, the old file is unchanged. The partial file then remains until the
-/// next recording of that name. No other process can write to it.
+/// If the program dies first, the old file is unchanged and the partial file remains. No other
+/// process can write to it.
 struct PartFile: RecordingFile {
   private let path: String
   private let partPath: String
+  private let mayReplace: Bool
   private let descriptor: Int32
 
-  init(_ path: String) throws(SystemError) {
+  /// Opens the partial file of a path.
+  ///
+  /// - Throws: ``SystemError/exists`` if there is one with content that may not be replaced.
+  init(_ path: String, mayReplace: Bool) throws(SystemError) {
     self.path = System.resolved(path) ?? path
-    partPath = self.path + ".part"
-    descriptor = try System.openAlone(partPath)
+    self.mayReplace = mayReplace
+    partPath = PartFile.partPath(of: path)
+    descriptor = try System.openAlone(partPath, mayReplace: mayReplace)
   }
+
+  /// Returns the path of the partial file.
+  static func partPath(of path: String) -> String { (System.resolved(path) ?? path) + ".part" }
 
   mutating func append(_ bytes: [UInt8]) throws(SystemError) {
     try System.write(bytes, to: descriptor)
@@ -33,7 +41,7 @@ struct PartFile: RecordingFile {
 
   mutating func finish() throws(SystemError) {
     try System.settle(descriptor)
-    try System.rename(partPath, to: path)
+    try System.rename(partPath, to: path, mayReplace: mayReplace)
     try System.close(descriptor)
   }
 

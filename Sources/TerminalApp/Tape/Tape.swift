@@ -38,6 +38,11 @@ public struct Tape: Hashable, Sendable {
   /// The number of steps that can fail: expectations and waits.
   public var checkCount: Int { steps.count(where: \.isCheck) }
 
+  /// The paths of the screenshots that its steps take, in order.
+  package var screenshots: [String] {
+    steps.compactMap { if case .screenshot(let path) = $0.action { path } else { nil } }
+  }
+
   /// Returns the tape with its pauses divided by a number.
   func played(at speed: Double) -> Tape {
     var tape = self

@@ -290,7 +290,7 @@ struct OutputArguments: ParsableArguments {
     completion: .file())
   var record: [String] = []
 
-  @Flag(help: "Let recordings overwrite existing files.")
+  @Flag(help: "Let recordings and screenshots overwrite existing files.")
   var force = false
 
   @Option(

@@ -18,7 +18,9 @@ struct PartFileTests {
         return String(cString: made)
       })
     defer {
-      for name in ["a.txt", "a.txt.part", "link.txt"] { unlink("\(folder)/\(name)") }
+      for name in ["a.txt", "a.txt.part", "a.txt.part.part", "link.txt"] {
+        unlink("\(folder)/\(name)")
+      }
       rmdir(folder)
     }
     try body(folder)
@@ -26,7 +28,7 @@ struct PartFileTests {
 
   /// Writes a whole file.
   private func write(_ content: String, to path: String) throws(SystemError) {
-    var file = try PartFile(path)
+    var file = try PartFile(path, mayReplace: true)
     try file.append(Array(content.utf8))
     try file.finish()
   }
@@ -40,7 +42,7 @@ struct PartFileTests {
     try withFolder { folder in
       let path = "\(folder)/a.txt"
       try write("old", to: path)
-      var second = try PartFile(path)
+      var second = try PartFile(path, mayReplace: true)
       try second.append(Array("new".utf8))
       #expect(try text(path) == "old")
       #expect(try text(path + ".part") == "new")
@@ -53,7 +55,7 @@ struct PartFileTests {
   @Test("a discarded recording leaves no file")
   func discarding() throws {
     try withFolder { folder in
-      var file = try PartFile("\(folder)/a.txt")
+      var file = try PartFile("\(folder)/a.txt", mayReplace: true)
       try file.append([1])
       file.discard()
       #expect(System.identity(of: "\(folder)/a.txt.part") == nil)
@@ -75,9 +77,9 @@ struct PartFileTests {
   func inUse() throws {
     try withFolder { folder in
       let path = "\(folder)/a.txt"
-      var first = try PartFile(path)
+      var first = try PartFile(path, mayReplace: true)
       try first.append(Array("first".utf8))
-      #expect(throws: SystemError.wouldWait) { try PartFile(path) }
+      #expect(throws: SystemError.wouldWait) { try PartFile(path, mayReplace: true) }
       try first.append(Array(" and whole".utf8))
       try first.finish()
       #expect(try text(path) == "first and whole")
@@ -86,17 +88,19 @@ struct PartFileTests {
     }
   }
 
-  @Test("the part file of a program that died is overwritten, and a link is not followed")
+  @Test("a part file with content is overwritten only on demand, and a link is not followed")
   func leftParts() throws {
     try withFolder { folder in
       let path = "\(folder)/a.txt"
-      let left = try System.openAlone(path + ".part")
+      let left = try System.openAlone(path + ".part", mayReplace: false)
       try System.write(Array("a longer text that was left".utf8), to: left)
       try System.close(left)
+      #expect(throws: SystemError.exists) { try PartFile(path, mayReplace: false) }
+      #expect(try text(path + ".part") == "a longer text that was left")
       try write("new", to: path)
       #expect(try text(path) == "new")
       #expect(symlink(path, path + ".part") == 0)
-      #expect(throws: SystemError(code: ELOOP)) { try PartFile(path) }
+      #expect(throws: SystemError(code: ELOOP)) { try PartFile(path, mayReplace: true) }
       #expect(try text(path) == "new")
     }
   }
@@ -140,9 +144,9 @@ struct PartFileTests {
       let path = "\(folder)/a.txt"
       var options = RunOptions(program: "p")
       options.recordings = [path]
-      let open: RecordingOpener = { (path) throws(SystemError) in
+      let open: RecordingOpener = { (path, mayReplace) throws(SystemError) in
         try write("other", to: path)
-        return try PartFile(path)
+        return try PartFile(path, mayReplace: mayReplace)
       }
       let refusal = #expect(throws: Refusal.self) {
         try Recorder(options: options, size: options.virtualSize, open: open)
@@ -151,6 +155,42 @@ struct PartFileTests {
       let kept = try text(path)
       #expect(kept == "other")
       #expect(System.identity(of: path + ".part") == nil)
+    }
+  }
+
+  @MainActor
+  @Test("the user's own file with the name of the partial one keeps its content")
+  func foreignPart() throws {
+    try withFolder { folder in
+      let path = "\(folder)/a.txt"
+      try write("mine", to: path + ".part")
+      let told = refusal(path)
+      #expect(told == "p: \(path).part: already exists (add --force to overwrite it)")
+      let input = refusal(path) {
+        $0.overwrites = true
+        $0.protectedPaths = [path + ".part"]
+      }
+      #expect(input == "p: \(path).part: is the input (record to another file)")
+      #expect(try text(path + ".part") == "mine")
+      #expect(System.identity(of: path) == nil)
+    }
+  }
+
+  @MainActor
+  @Test("a file that appears during a recording is kept, and so is the recording")
+  func appearing() throws {
+    try withFolder { folder in
+      let path = "\(folder)/a.txt"
+      var options = RunOptions(program: "p")
+      options.recordings = [path]
+      let recorder = try Recorder(options: options, size: options.virtualSize)
+      try write("other", to: "\(folder)/link.txt")
+      try System.rename("\(folder)/link.txt", to: path, mayReplace: false)
+      let exit = recorder.finish(at: .zero, .success)
+      let message = "p: \(path): already exists (the recording is \(path).part)"
+      #expect(exit == Exit(status: 3, message: message))
+      #expect(try text(path) == "other")
+      #expect(try text(path + ".part").hasSuffix("end\n"))
     }
   }
 
@@ -170,7 +210,7 @@ struct PartFileTests {
 
   @Test("a folder that is not there is an error at once")
   func noFolder() {
-    #expect(throws: SystemError(code: ENOENT)) { try PartFile("/nowhere/a.txt") }
+    #expect(throws: SystemError(code: ENOENT)) { try PartFile("/nowhere/a.txt", mayReplace: false) }
   }
 
   @MainActor

@@ -22,7 +22,7 @@ struct RecordingTests {
     options.recordings = paths
     let recorder = try Recorder(
       options: options, size: options.virtualSize,
-      open: { [files] (path) throws(SystemError) in try files.open(path) })
+      open: { [files] (path, _) throws(SystemError) in try files.open(path) })
     let services = Services(
       background: InlineBackground(), mailbox: Mailbox(), clock: .virtual)
     return VirtualRun(
