@@ -70,6 +70,9 @@ extension RunOptions {
         default: try options.apply(argument, from: &rest)
         }
       }
+      guard options.tape != nil || !options.isChecked else {
+        throw options.refusal("--check needs a tape", hint: "--play FILE")
+      }
     } catch {
       return .refuse(error.exit)
     }

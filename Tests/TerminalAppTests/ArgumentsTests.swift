@@ -1,6 +1,7 @@
 // The command line of programs that have no other.
 
 import CellGrid
+import TestSupport
 import Testing
 
 @testable import TerminalApp
@@ -21,8 +22,10 @@ struct ArgumentsTests {
 
   @Test("every option is understood, its value after a blank or an equals sign")
   func options() throws {
+    let folder = try TemporaryFolder()
     let options = try read([
-      "--record", "a.cast", "--record=b.svg", "--size", "100x30", "--clock=virtual", "--motion",
+      "--play", try folder.write("a.tape", "Enter\n"), "--record", "a.cast", "--record=b.svg",
+      "--size", "100x30", "--clock=virtual", "--motion",
       "reduced", "--sync", "off", "--force", "--utf8=never", "--mouse=off", "--check",
       "--speed", "2.5",
     ])
@@ -45,6 +48,7 @@ struct ArgumentsTests {
       (["--size", "80"], "demo: invalid --size '80' (columns and lines: 80x24)"),
       (["--speed", "-1"], "demo: invalid --speed '-1' (a number from 0.1 to 100)"),
       (["--clock", "slow"], "demo: invalid --clock 'slow' (real, virtual)"),
+      (["--check"], "demo: --check needs a tape (--play FILE)"),
       (["--play", "/nowhere/a.tape"], "demo: /nowhere/a.tape: No such file or directory"),
     ])
   func mistakes(arguments: [String], message: String) {

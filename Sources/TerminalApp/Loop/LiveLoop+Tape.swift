@@ -70,6 +70,11 @@ extension LiveLoop {
   }
 
   private func endTape(with event: Event) {
+    if isChecked, let player {
+      let message = "\(player.tape.name): stopped by the user, so the rest was not checked"
+      ending = Exit(status: 1, message: message)
+      return
+    }
     player = nil
     show("")
     setTapeSize(nil)

@@ -38,6 +38,7 @@ package struct LaunchRequest: Sendable {
     let run = try runOptions()
     let options = try viewerOptions()
     let hasScreen = StandardStream.isTerminal(StandardStream.output) || run.tape != nil
+    try checkOutput(hasTape: run.tape != nil, hasScreen: hasScreen)
     switch try target(databases) {
     case nil: return Exit(status: 2, message: LaunchRequest.shortUsage)
     case .database(let request):
@@ -48,6 +49,24 @@ package struct LaunchRequest: Sendable {
       if output.print == nil, hasScreen { return show(input, options: options, run: run) }
       return printRecords(
         of: input, as: try printFormat(), options: options, descriptor: StandardStream.output)
+    }
+  }
+
+  /// Rejects a tape, a check or a recording that the run would leave out.
+  private func checkOutput(hasTape: Bool, hasScreen: Bool) throws(UsageError) {
+    let flags = [
+      ("--play", output.play != nil), ("--check", output.isChecked),
+      ("--record", !output.recordings.isEmpty),
+    ]
+    if output.print != nil, let flag = flags.first(where: \.1)?.0 {
+      throw UsageError(description: "\(flag) and --print cannot be combined")
+    }
+    guard hasTape || !output.isChecked else {
+      throw UsageError(description: "--check needs a tape (--play FILE)")
+    }
+    guard hasScreen || output.recordings.isEmpty else {
+      throw UsageError(
+        description: "--record needs a terminal as standard output, or a tape (--play FILE)")
     }
   }
 

@@ -18,9 +18,11 @@ struct LiveLoopTests {
     .input(.key(KeyPress(key, modifiers)))
   }
 
-  private func run(tape: String? = nil, motion: TerminalTraits.Motion = .full) throws -> Exit {
+  private func run(
+    tape: String? = nil, isChecked: Bool = true, motion: TerminalTraits.Motion = .full
+  ) throws -> Exit {
     var options = RunOptions(program: "p")
-    options.isChecked = true
+    options.isChecked = isChecked
     options.tape = try tape.map { try Tape($0, name: "t") }
     options.motion = motion
     let recorder = try Recorder(options: options, size: display.size)
@@ -282,7 +284,7 @@ struct LiveLoopTests {
     display.script = [
       (.milliseconds(500), key(.up)), (.seconds(1), key(.character("q"))),
     ]
-    #expect(try run(tape: "Resize 8x99 Sleep 60s") == .success)
+    #expect(try run(tape: "Resize 8x99 Sleep 60s", isChecked: false) == .success)
     #expect(
       display.shown.map(\.frame.size) == [
         CellSize(lines: 6, columns: 8), CellSize(lines: 6, columns: 12),

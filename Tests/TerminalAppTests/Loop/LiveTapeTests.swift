@@ -62,6 +62,15 @@ struct LiveTapeTests {
     #expect(display.waits.last == .some(nil))
   }
 
+  @Test("that is checked ends the run at a key, because the rest is not checked")
+  func checkedKey() throws {
+    display.script = [(.milliseconds(1050), .input(.key(KeyPress(.up))))]
+    let exit = try run("Down@1s 100") { $0.isChecked = true }
+    let message = "t: stopped by the user, so the rest was not checked"
+    #expect(exit == Exit(status: 1, message: message))
+    #expect(scene.keys == [.down, .down])
+  }
+
   @Test("ends at a key in mid-animation, which goes on to its end")
   func midAnimation() throws {
     display.script = [
