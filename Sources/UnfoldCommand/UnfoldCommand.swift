@@ -26,7 +26,12 @@ package enum UnfoldCommand {
       finish(status: 0, message: nil)
     }
     func carryOut(_ request: LaunchRequest) -> Never {
-      if databases.place == .files, request.isOnServer { ServerProgram.start(given) }
+      if databases.place == .files, request.isOnServer {
+        if let refusal = SecureMode.refusal(of: LaunchRequest.serverSubject) {
+          end(because: refusal.description)
+        }
+        ServerProgram.start(given)
+      }
       request.carryOut(databases: databases)
     }
     let words = words(before: given)

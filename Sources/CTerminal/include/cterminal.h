@@ -229,7 +229,8 @@ const char *_Nonnull cterminal_libc_version(void);
 /// Overwrites the argument with an index, so that lists of processes do not show it.
 void cterminal_argument_cover(int32_t index);
 
-/// Becomes another program, which is in the folder of this one or else on the path.
+/// Becomes another program, which is in the folder of this one or else in an absolute folder of
+/// PATH.
 ///
 /// `arguments` begins with the name of the program and ends with NULL. Returns minus the
 /// number of the error.

@@ -62,7 +62,8 @@ extension LaunchRequest {
     options.ambiguousWidth = screen.ambiguous
     options.theme = try ThemeName.named(screen.theme, for: "--theme")
     options.isASCII = screen.isASCII
-    options.sendsLinks = screen.sendsLinks && !LaunchRequest.isSecure
+    options.isSecure = SecureMode.isOn
+    options.sendsLinks = screen.sendsLinks && !options.isSecure
     options.follows = reading.follows
     options.isLenient = reading.isLenient
     options.isRaw = output.isRaw
@@ -72,7 +73,6 @@ extension LaunchRequest {
       case .always: true
       case .auto: LaunchRequest.canShowColors
       }
-    options.isSecure = LaunchRequest.isSecure
     let folders = TerminalProgram.environment([LaunchRequest.state.name, LaunchRequest.home.name])
     options.firstRun = greetsNewUser ? FirstRun(environment: folders) : nil
     return options
@@ -91,7 +91,7 @@ extension LaunchRequest {
   /// Whether a hint may appear: it needs a user at a terminal, who plays or records nothing.
   private var greetsNewUser: Bool {
     let isPlain = output.play == nil && !output.isDemo && output.recordings.isEmpty
-    return isPlain && output.clock != "virtual" && !LaunchRequest.isSecure
+    return isPlain && output.clock != "virtual" && !SecureMode.isOn
       && StandardStream.isTerminal(StandardStream.output)
   }
 
@@ -113,8 +113,6 @@ extension LaunchRequest {
     return StandardStream.isTerminal(StandardStream.output) && !isUnwanted
   }
 
-  private static let secure = EnvironmentVariable(
-    "UNFOLD_SECURE", "If it is not empty, --record and --links are not available.")
   private static let temporaryFolder = EnvironmentVariable(
     "TMPDIR", "The folder for data from a pipe and for unpacked data; default: /tmp.")
 
@@ -125,10 +123,7 @@ extension LaunchRequest {
     "XDG_STATE_HOME", "The folder that keeps the mark of a first run; default: ~/.local/state.")
 
   /// The variables that only the viewer reads.
-  package static let variables = [secure, temporaryFolder, home, state]
-
-  /// Whether secure mode is on: `UNFOLD_SECURE` is not empty.
-  private static var isSecure: Bool { secure.isOn }
+  package static let variables = SecureMode.variables + [temporaryFolder, home, state]
 
   /// Returns the options for reading the input.
   private func sourceOptions() throws(UsageError) -> SourceOptions {
@@ -220,9 +215,6 @@ extension LaunchRequest {
     if try ThemeName.named(screen.theme, for: "--theme") == .day { options.ground = .light }
     options.isChecked = output.isChecked
     options.speed = try tapeSpeed()
-    guard output.recordings.isEmpty || !LaunchRequest.isSecure else {
-      throw UsageError(description: "--record is not available in secure mode (UNFOLD_SECURE)")
-    }
     options.recordings = output.recordings
     options.overwrites = output.overwrites
     options.protectedPaths = [file, output.play].compactMap { $0 }
@@ -231,7 +223,16 @@ extension LaunchRequest {
     } else if output.isDemo {
       options.tape = try Sample.tour()
     }
+    try checkFiles(of: options)
     return options
+  }
+
+  /// Rejects files to write in secure mode.
+  private func checkFiles(of options: RunOptions) throws(UsageError) {
+    if !options.recordings.isEmpty { try SecureMode.check("--record") }
+    guard let tape = options.tape else { return }
+    if !tape.outputs.isEmpty { try SecureMode.check("Output in \(shortened(tape.name))") }
+    if !tape.screenshots.isEmpty { try SecureMode.check("Screenshot in \(shortened(tape.name))") }
   }
 
   private func tapeSpeed() throws(UsageError) -> Double {

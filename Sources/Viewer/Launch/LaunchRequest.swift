@@ -70,6 +70,9 @@ package struct LaunchRequest: Sendable {
     }
   }
 
+  /// A database on a server as the subject of an error.
+  package static let serverSubject = "a database on a server"
+
   /// The contents to show.
   private enum Target {
     case database(DatabaseRequest)
@@ -78,7 +81,10 @@ package struct LaunchRequest: Sendable {
 
   /// Returns the contents to show; nil without a file name and without a pipe.
   private func target(_ databases: any DatabaseOpening) throws(UsageError) -> Target? {
-    if databases.place == .servers { return .database(try database(on: databases)) }
+    if databases.place == .servers {
+      try SecureMode.check(LaunchRequest.serverSubject)
+      return .database(try database(on: databases))
+    }
     guard let input = try input() else { return nil }
     return try database(in: input, opening: databases).map { .database($0) } ?? .records(input)
   }
