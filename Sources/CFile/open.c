@@ -31,14 +31,24 @@ int32_t cfile_create_folder(const char *path) {
   return mkdir(path, 0700) == 0 || errno == EEXIST ? 0 : -errno;
 }
 
-int32_t cfile_create_unnamed(const char *prefix) {
+/* Creates a file and removes its name, for file systems without files that never had one. */
+static int32_t create_and_remove(const char *folder) {
   char name[PATH_MAX];
-  int count = snprintf(name, sizeof name, "%sXXXXXX", prefix);
+  int count = snprintf(name, sizeof name, "%s/unfold-XXXXXX", folder);
   if (count < 0 || (size_t)count >= sizeof name) return -ENAMETOOLONG;
   int descriptor = mkostemp(name, O_CLOEXEC);
   if (descriptor < 0) return -errno;
-  unlink(name);
-  return descriptor;
+  if (unlink(name) == 0) return descriptor;
+  int error = errno;
+  close(descriptor);
+  return -error;
+}
+
+int32_t cfile_create_unnamed(const char *folder) {
+  int descriptor = open(folder, O_TMPFILE | O_EXCL | O_RDWR | O_CLOEXEC, 0600);
+  if (descriptor >= 0) return descriptor;
+  /* Old systems take the flag for that of a folder. */
+  return errno == EOPNOTSUPP || errno == EISDIR ? create_and_remove(folder) : -errno;
 }
 
 int32_t cfile_lock(int32_t descriptor) { return (int32_t)answer(flock(descriptor, LOCK_EX | LOCK_NB)); }

@@ -114,9 +114,10 @@ int32_t cfile_create_new(const char *_Nonnull path);
 /// Creates a folder for its owner alone; a folder that exists is no error.
 int32_t cfile_create_folder(const char *_Nonnull path);
 
-/// Makes a file without a name in the folder of `prefix`; nothing is left when its last descriptor
-/// is closed.
-int32_t cfile_create_unnamed(const char *_Nonnull prefix);
+/// Makes a file without a name in a folder; nothing is left when its last descriptor is closed.
+///
+/// Where the file system needs one, the file has a name until this function returns.
+int32_t cfile_create_unnamed(const char *_Nonnull folder);
 
 /// Locks an open file for this process alone; -CFILE_EAGAIN when another process has the lock.
 int32_t cfile_lock(int32_t descriptor);

@@ -98,9 +98,9 @@ package struct SystemCalls: FileCalls {
     Int(try checked(FileName.withCString(folder) { cfile_free_bytes($0) }))
   }
 
-  /// Makes a temporary file and removes its name.
+  /// Makes a temporary file without a name.
   package func makeSpool(inFolder folder: String) throws(CallFailure) -> Int32 {
-    try checked(FileName.withCString("\(folder)/unfold-") { cfile_create_unnamed($0) })
+    try checked(FileName.withCString(folder) { cfile_create_unnamed($0) })
   }
 
   /// Writes with `pwrite` until all is written.
