@@ -8,6 +8,7 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/statvfs.h>
+#include <termios.h>
 #include <unistd.h>
 
 static int32_t kind(mode_t mode) {
@@ -36,7 +37,11 @@ static int32_t converted(int result, const struct stat *found, cfile_status *sta
 
 int32_t cfile_status_of(int32_t descriptor, cfile_status *status) {
   struct stat found;
-  return converted(fstat(descriptor, &found), &found, status);
+  int32_t result = converted(fstat(descriptor, &found), &found, status);
+  if (result == 0 && S_ISCHR(found.st_mode) && tcgetsid(descriptor) >= 0) {
+    status->kind = CFILE_TERMINAL;
+  }
+  return result;
 }
 
 int32_t cfile_status_at(const char *path, cfile_status *status) {

@@ -46,6 +46,7 @@ enum cfile_kind {
   CFILE_DEVICE = 3,
   CFILE_SOCKET = 4,
   CFILE_LINK = 5,
+  CFILE_TERMINAL = 6, ///< the terminal of this process, as an open file
 };
 
 /// The properties of a file.

@@ -11,6 +11,8 @@ extension ByteSource {
     var limitBytes = Int.max
     switch status.kind {
     case .directory: throw InputError(name: name, reason: .directory)
+    // Its input is the keys, which a reader of data would take away.
+    case .terminal: throw InputError(name: name, reason: .terminal)
     // A size of zero proves nothing: files of the kernel have content all the same.
     case .regular:
       let start = try glance(

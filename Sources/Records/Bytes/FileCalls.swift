@@ -56,6 +56,8 @@ package struct FileStatus: Hashable, Sendable {
     case device
     /// A socket.
     case socket
+    /// The terminal of this process; known of descriptors only.
+    case terminal
   }
 
   /// The kind.

@@ -4,6 +4,6 @@
 package func isReadOnce(_ path: String, calls: any FileCalls = SystemCalls()) -> Bool {
   switch try? calls.status(at: path).kind {
   case .pipe, .socket: true
-  case .regular, .directory, .device, nil: false
+  case .regular, .directory, .device, .terminal, nil: false
   }
 }

@@ -179,6 +179,7 @@ extension FileStatus {
       case CFILE_PIPE: .pipe
       case CFILE_DEVICE: .device
       case CFILE_SOCKET: .socket
+      case CFILE_TERMINAL: .terminal
       default: .regular
       }
     self.init(

@@ -8,6 +8,8 @@ package struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
     case missing
     /// A folder was given.
     case directory
+    /// The terminal of the process, whose input is keys.
+    case terminal
     /// The reader may not read it.
     case denied
     /// Symbolic links that lead round in a circle.
@@ -48,6 +50,7 @@ package struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
     switch reason {
     case .missing: "no such file"
     case .directory: "is a directory (give a file, or - for standard input)"
+    case .terminal: "is the terminal: nothing comes by a pipe (COMMAND | unfold, or name a file)"
     case .denied: "permission denied"
     case .linkLoop: "too many levels of symbolic links"
     case .nameTooLong: "file name too long"

@@ -59,6 +59,18 @@ struct BadInputTests {
       name: "an invalid size", arguments: ["--size", "big", "FOLDER/a.csv"],
       message: "unfold: invalid --size 'big' (columns and lines: 80x24)\n"),
     Refused(
+      name: "the terminal as standard input", arguments: ["-"],
+      message: "unfold: standard input: is the terminal: nothing comes by a pipe \(pipeHint)\n"),
+    Refused(
+      name: "the terminal by its name", arguments: ["/dev/tty"],
+      message: "unfold: /dev/tty: is the terminal: nothing comes by a pipe \(pipeHint)\n"),
+    Refused(
+      name: "the terminal as a file that is followed", arguments: ["--follow", "/dev/stdin"],
+      message: "unfold: /dev/stdin: is the terminal: nothing comes by a pipe \(pipeHint)\n"),
+    Refused(
+      name: "the terminal by its number", arguments: ["--format", "csv", "/proc/self/fd/0"],
+      message: "unfold: /proc/self/fd/0: is the terminal: nothing comes by a pipe \(pipeHint)\n"),
+    Refused(
       name: "a delimiter of two characters", arguments: ["--delimiter", "ab", "FOLDER/a.csv"],
       message: "unfold: invalid --delimiter 'ab' (one ASCII character, \\t or tab)\n"),
     Refused(
@@ -98,6 +110,7 @@ struct BadInputTests {
       message: "unfold: FOLDER/pipe.txt: is not a regular file (record to a file)\n"),
   ]
 
+  private static let pipeHint = "(COMMAND | unfold, or name a file)"
   private static let table = "a,b\n1,2\n"
 
   /// A folder with two small files and two tapes in it.
