@@ -62,22 +62,36 @@ package struct InputNames: Hashable, Sendable {
     columns + (typed.contains(".") || typed.contains("[") ? paths : [])
   }
 
-  /// Whether a name has no control characters.
+  /// Whether a name has no characters that are invisible, or that control a terminal or the
+  /// direction of text; a shell shows names as they are.
   private static func canBeTyped(_ name: String) -> Bool {
     !name.isEmpty
-      && name.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+      && name.unicodeScalars.allSatisfy { scalar in
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator: false
+        default:
+          !scalar.properties.isDefaultIgnorableCodePoint || scalar.properties.isVariationSelector
+        }
+      }
   }
 }
 
 extension LaunchRequest {
+  /// The time after which a shell gets an answer without names.
+  private static let shellPatience = Duration.seconds(1)
+
   /// Returns the names in the file of the request, read as its flags demand.
   ///
-  /// Pipes, devices and folders are not opened: a shell waits for the answer.
+  /// A shell waits for the answer, so pipes, devices and folders are not opened, and a file that
+  /// waits for content is given up.
   ///
   /// - Parameter databases: The opener of databases.
   /// - Returns: The names; empty if the file cannot be read.
-  @MainActor
   package func names(databases: any DatabaseOpening) -> InputNames {
+    result(within: Self.shellPatience) { readNames(databases: databases) } ?? InputNames()
+  }
+
+  private func readNames(databases: any DatabaseOpening) -> InputNames {
     guard databases.place == .files, let file,
       let status = try? SystemCalls().status(at: file), status.kind == .regular,
       let options = try? viewerOptions()
