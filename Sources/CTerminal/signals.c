@@ -12,22 +12,33 @@ _Static_assert(SIGHUP == CTERMINAL_SIGHUP && SIGINT == CTERMINAL_SIGINT &&
                    SIGWINCH == CTERMINAL_SIGWINCH,
                "the header has the numbers of Linux");
 
-static const int caught[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH};
-enum { CAUGHT = sizeof caught / sizeof *caught };
+/* The signals that end a process, and can be caught, besides the faults that the guard catches. */
+static const int ending[] = {SIGHUP,    SIGINT,  SIGQUIT,   SIGTERM, SIGUSR1, SIGUSR2, SIGALRM,
+                             SIGVTALRM, SIGPROF, SIGSTKFLT, SIGXCPU, SIGIO,   SIGPWR};
+enum { ENDING = sizeof ending / sizeof *ending };
+
+static const int others[] = {SIGTSTP, SIGCONT, SIGWINCH};
+enum { OTHERS = sizeof others / sizeof *others };
+
+/* The first real-time signals are the C library's own, and it does not let them be caught. */
+enum { FIRST_REAL_TIME = 34, LAST_SIGNAL = 64 };
 
 /* A write to a pipe without a reader, or past the file size limit, returns an error instead. */
 static const int ignored[] = {SIGPIPE, SIGXFSZ};
 enum { IGNORED = sizeof ignored / sizeof *ignored };
 
-static struct sigaction former[CAUGHT], former_ignored[IGNORED];
+static struct sigaction former[LAST_SIGNAL + 1];
 static atomic_ullong flags;
 static atomic_int signal_waker = -1;
 static int is_started;
 
 static uint64_t fatal_bits(void) {
-  return cterminal_signal_bit(SIGINT) | cterminal_signal_bit(SIGTERM) |
-         cterminal_signal_bit(SIGHUP) | cterminal_signal_bit(SIGQUIT);
+  uint64_t bits = ~(uint64_t)0 << (FIRST_REAL_TIME - 1);
+  for (int i = 0; i < ENDING; i++) bits |= cterminal_signal_bit(ending[i]);
+  return bits;
 }
+
+uint64_t cterminal_ending_signals(void) { return fatal_bits(); }
 
 /* A second request to end that arrives before the first was read means that the loop hangs: the
    handler itself then gives the terminal back and ends the process. */
@@ -44,30 +55,46 @@ static void note_signal(int number) {
   errno = kept;
 }
 
+/* Calls a function with every signal whose disposition is changed. */
+static void for_each_signal(void (*body)(int number, const struct sigaction *action),
+                            const struct sigaction *caught, const struct sigaction *left_out) {
+  for (int i = 0; i < ENDING; i++) body(ending[i], caught);
+  for (int number = FIRST_REAL_TIME; number <= LAST_SIGNAL; number++) body(number, caught);
+  for (int i = 0; i < OTHERS; i++) body(others[i], caught);
+  for (int i = 0; i < IGNORED; i++) body(ignored[i], left_out);
+}
+
+/* A signal that the process was started to ignore stays ignored, except that of a new size. */
+static void take(int number, const struct sigaction *action) {
+  sigaction(number, action, &former[number]);
+  if (former[number].sa_handler == SIG_IGN && number != SIGWINCH) {
+    sigaction(number, &former[number], NULL);
+  }
+}
+
+static void give_back(int number, const struct sigaction *action) {
+  (void)action;
+  sigaction(number, &former[number], NULL);
+}
+
 void cterminal_signals_start(int32_t waker) {
   atomic_store(&signal_waker, waker);
   if (is_started) return;
   is_started = 1;
   atomic_store(&flags, 0);
-  struct sigaction action;
-  memset(&action, 0, sizeof action);
-  action.sa_handler = note_signal;
-  sigemptyset(&action.sa_mask);
-  for (int i = 0; i < CAUGHT; i++) {
-    sigaction(caught[i], NULL, &former[i]);
-    if (former[i].sa_handler != SIG_IGN || caught[i] == SIGWINCH) {
-      sigaction(caught[i], &action, NULL);
-    }
-  }
-  action.sa_handler = SIG_IGN;
-  for (int i = 0; i < IGNORED; i++) sigaction(ignored[i], &action, &former_ignored[i]);
+  struct sigaction caught, left_out;
+  memset(&caught, 0, sizeof caught);
+  sigemptyset(&caught.sa_mask);
+  left_out = caught;
+  caught.sa_handler = note_signal;
+  left_out.sa_handler = SIG_IGN;
+  for_each_signal(take, &caught, &left_out);
 }
 
 void cterminal_signals_stop(void) {
   if (!is_started) return;
   is_started = 0;
-  for (int i = 0; i < CAUGHT; i++) sigaction(caught[i], &former[i], NULL);
-  for (int i = 0; i < IGNORED; i++) sigaction(ignored[i], &former_ignored[i], NULL);
+  for_each_signal(give_back, NULL, NULL);
   atomic_store(&signal_waker, -1);
 }
 

@@ -32,7 +32,7 @@ int32_t cterminal_wait(int32_t tty, int32_t wants_output, int32_t waker, int64_t
   };
   struct timespec timeout = {timeout_ns / 1000000000, timeout_ns % 1000000000};
   int ready = ppoll(fds, 2, timeout_ns < 0 ? NULL : &timeout, NULL);
-  if (ready < 0) return errno == EINTR ? CTERMINAL_WOKEN : CTERMINAL_HUNG;
+  if (ready < 0) return errno == EINTR ? CTERMINAL_WOKEN : -errno;
   int32_t result = 0;
   if (fds[0].revents & POLLIN) result |= CTERMINAL_READABLE;
   if (fds[0].revents & POLLOUT) result |= CTERMINAL_WRITABLE;

@@ -38,6 +38,7 @@ extension Screen {
 
   private func handle(_ result: Int32) {
     handleSignals()
+    guard result >= 0 else { return waiting.append(.failed(-result)) }
     if result & Int32(CTERMINAL_WRITABLE.rawValue) != 0 { flush() }
     if result & Int32(CTERMINAL_READABLE.rawValue) != 0 {
       handle(decoder.feed(readInput(), at: clock.now()))
@@ -118,15 +119,18 @@ extension Screen {
 
   /// Records the signals that ask the process to end.
   func noteEndings(_ signals: UInt64) {
-    let endings = [CTERMINAL_SIGHUP, CTERMINAL_SIGINT, CTERMINAL_SIGQUIT, CTERMINAL_SIGTERM]
-    for signal in endings where signal.isIn(signals) { waiting.append(.signal(signal.number)) }
+    var endings = signals & cterminal_ending_signals()
+    while endings != 0 {
+      waiting.append(.signal(Int32(endings.trailingZeroBitCount) + 1))
+      endings &= endings - 1
+    }
   }
 }
 
 extension cterminal_signal {
-  fileprivate var number: Int32 { Int32(rawValue) }
-
-  fileprivate func isIn(_ bits: UInt64) -> Bool { bits & cterminal_signal_bit(number) != 0 }
+  fileprivate func isIn(_ bits: UInt64) -> Bool {
+    bits & cterminal_signal_bit(Int32(rawValue)) != 0
+  }
 }
 
 extension Duration {

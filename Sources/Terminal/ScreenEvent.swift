@@ -14,6 +14,8 @@ public enum ScreenEvent: Hashable, Sendable {
   case continued
   /// A signal asks the process to end: save, then call ``Screen/exit(bySignal:)``.
   case signal(Int32)
+  /// The system cannot wait for the terminal, by the number of its error: close the screen and end.
+  case failed(Int32)
   /// The terminal has disappeared: nothing can be shown any more.
   case hungUp
 }

@@ -39,7 +39,7 @@ enum ScreenProbe {
       for event in screen.wait(until: next) {
         switch event {
         case .signal(let number): screen.exit(bySignal: number)
-        case .hungUp: return 1
+        case .hungUp, .failed: return 1
         case .continued: last = "continued"
         case .ready, .redraw: break
         case .input(let event):

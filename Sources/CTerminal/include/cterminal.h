@@ -105,7 +105,7 @@ void cterminal_waker_wake(int32_t waker);
 /// Closes a waker.
 void cterminal_waker_close(int32_t waker);
 
-/// Sleeps until something happens; see cterminal_wait_result.
+/// Sleeps until something happens; see cterminal_wait_result, or minus the number of an error.
 ///
 /// A negative `timeout_ns` waits forever; 0 only looks. A negative `tty` is left out.
 int32_t cterminal_wait(int32_t tty, int32_t wants_output, int32_t waker, int64_t timeout_ns);
@@ -127,21 +127,24 @@ enum cterminal_signal {
   CTERMINAL_SIGWINCH = 28,
 };
 
-/// Catches INT, TERM, HUP, QUIT, TSTP, CONT and WINCH: each sets a flag and wakes `waker`; those
+/// Catches TSTP, CONT, WINCH and cterminal_ending_signals: each sets a flag and wakes `waker`; those
 /// that the process was started to ignore stay ignored. PIPE and XFSZ are ignored.
 void cterminal_signals_start(int32_t waker);
+
+/// The signals that end the process, as bits: all that can be caught, except faults.
+uint64_t cterminal_ending_signals(void);
 
 /// Puts the previous dispositions back.
 void cterminal_signals_stop(void);
 
-/// The signals caught since the last call, as bits `1 << number`.
+/// The signals caught since the last call, as the bits of cterminal_signal_bit.
 uint64_t cterminal_signals_drain(void);
 
 /// The signal that a terminal which goes away sends, or 0 when the process ignores it.
 int32_t cterminal_hangup_signal(void);
 
 /// The bit of a signal in cterminal_signals_drain.
-static inline uint64_t cterminal_signal_bit(int32_t number) { return (uint64_t)1 << number; }
+static inline uint64_t cterminal_signal_bit(int32_t number) { return (uint64_t)1 << (number - 1); }
 
 /// Stops the process, or its whole group, as a job; returns when continued.
 void cterminal_stop(int32_t whole_group);

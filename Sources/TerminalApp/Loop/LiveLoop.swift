@@ -1,6 +1,7 @@
 // The event loop, with its single wait.
 
 internal import CellGrid
+internal import FileNames
 internal import Terminal
 
 /// The event loop that runs a scene on a terminal in real time.
@@ -37,6 +38,7 @@ final class LiveLoop {
   let services: Services
   let display: any Display
   let recorder: Recorder
+  private let program: String
   let motion: TerminalTraits.Motion
   /// Whether the tape's expectations are checked.
   let isChecked: Bool
@@ -70,6 +72,7 @@ final class LiveLoop {
     self.services = services
     self.display = display
     self.recorder = recorder
+    program = options.program
     motion = options.motion
     start = display.now
     isChecked = options.isChecked
@@ -264,6 +267,9 @@ extension LiveLoop {
         stoppedTime += now - asleep
         staleness = .answering
       case .signal(let number): end(by: number)
+      case .failed(let code):
+        let reason = SystemError(code: code)
+        ending = Exit(status: 4, message: "\(program): cannot wait for the terminal: \(reason)")
       case .hungUp:
         let signal = events.firstSignal
         if let signal { end(by: signal) } else { ending = Exit(status: 1) }

@@ -10,47 +10,12 @@ struct EndingTests {
     try Product.start([Product.sample("reviews.csv")], showing: "1,204 rows", change: change)
   }
 
-  /// Expects the line, the screen and the cursor as they were before.
-  private func expectGivenBack(
-    _ session: PtySession, sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    #expect(session.isLineRestored, sourceLocation: sourceLocation)
-    #expect(
-      !session.screen.contains("reviews.csv"), "the other screen is left",
-      sourceLocation: sourceLocation)
-    for (on, off) in [("?1049h", "?1049l"), ("?25l", "?25h"), ("?2004h", "?2004l")] {
-      let text = String(decoding: session.output, as: UTF8.self)
-      let last = { (mode: String) in text.ranges(of: "\u{1B}[\(mode)").last?.lowerBound }
-      #expect(last(on) != nil, sourceLocation: sourceLocation)
-      #expect(
-        last(off) ?? text.startIndex > last(on) ?? text.endIndex, "\(off)",
-        sourceLocation: sourceLocation)
-    }
-  }
-
   @Test("after q")
   func quit() throws {
     let session = try start()
     #expect(!session.isLineCooked)
     session.send("q")
     #expect(session.waitForEnd() == .exited(0))
-    expectGivenBack(session)
-  }
-
-  @Test("after a signal, by which it dies", arguments: [1, 2, 3, 15])
-  func signal(number: Int) throws {
-    let session = try start()
-    session.signal(number)
-    #expect(session.waitForEnd() == .signaled(number))
-    expectGivenBack(session)
-  }
-
-  @Test("while a row is on its way")
-  func inMotion() throws {
-    let session = try start()
-    session.send("9G\r")
-    session.signal(15)
-    #expect(session.waitForEnd() == .signaled(15))
     expectGivenBack(session)
   }
 
