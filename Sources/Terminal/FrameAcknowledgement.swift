@@ -40,8 +40,8 @@ struct FrameAcknowledgement: Sendable {
   /// Whether to omit animations, because frames take too long to arrive.
   var isSlow: Bool { isSlowNow }
 
-  /// The number of pending replies.
-  var outstanding: Int { requests.count }
+  /// The time at which the last pending reply times out; nil if none is pending.
+  var repliesUntil: Instant? { requests.last.map { $0 + patience } }
 
   /// Returns whether a frame sent now should request a reply.
   func wantsRequest(at now: Instant) -> Bool {

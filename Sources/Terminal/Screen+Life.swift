@@ -118,20 +118,28 @@ extension Screen {
     waiting.append(.input(.resize(encoder.size)))
   }
 
+  /// The longest wait for replies of a terminal that has replied before: a slow connection may take
+  /// a second for a reply.
+  private static let replyPatience = Duration.milliseconds(1500)
+
   /// Sends the leave string and restores the line; waits briefly for a terminal that lags.
+  ///
+  /// A terminal that replies is given longer, because the shell would take its replies for keys.
   private func restore(waiting limit: Duration) {
     defer {
       cterminal_guard_screen(0)
       cterminal_tty_restore(tty)
     }
     guard phase == .up else { return }
-    let deadline = clock.now() + limit
+    let start = clock.now()
     output.removeAll()
     output.append(modes.leave)
     flush()
-    while phase == .up, clock.now() < deadline, !output.isEmpty || awaitsReplies {
+    while phase == .up, let deadline = deadline(since: start, limit) {
       let left = (deadline - clock.now()).inNanoseconds
-      let result = cterminal_wait(tty, output.isEmpty ? 0 : 1, waker.descriptor, max(left, 0))
+      guard left > 0 else { break }
+      let result = cterminal_wait(tty, output.isEmpty ? 0 : 1, waker.descriptor, left)
+      guard result >= 0 else { break }
       if result & Int32(CTERMINAL_HUNG.rawValue) != 0 { return }
       if result & Int32(CTERMINAL_READABLE.rawValue) != 0 { drainAnswers() }
       flush()
@@ -139,9 +147,16 @@ extension Screen {
     cterminal_tty_flush_input(tty)
   }
 
-  /// Whether replies may still arrive that the shell would mistake for keys.
-  private var awaitsReplies: Bool {
-    decoder.awaitsReply(at: clock.now()) || acknowledgement.outstanding > 0
+  /// Returns the end of the wait after the leave string; nil if there is nothing to wait for.
+  ///
+  /// - Parameters:
+  ///   - start: The time of the leave string.
+  ///   - limit: The longest wait for a terminal that lags or has never replied.
+  /// - Returns: The time.
+  private func deadline(since start: Instant, _ limit: Duration) -> Instant? {
+    guard output.isEmpty else { return start + limit }
+    let ends = [decoder.answersUntil, acknowledgement.repliesUntil].compactMap(\.self)
+    return ends.max().map { min($0, start + (hasReplied ? Screen.replyPatience : limit)) }
   }
 
   /// Updates the decoder on whether replies are pending.

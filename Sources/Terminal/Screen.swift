@@ -26,6 +26,8 @@ public final class Screen {
   var probe: Probe
   var groundWatch: GroundWatch
   var acknowledgement = FrameAcknowledgement()
+  /// Whether the terminal has replied to a query.
+  var hasReplied = false
   var output = OutputQueue()
   var phase = Phase.prepared
   /// The events found outside a wait.

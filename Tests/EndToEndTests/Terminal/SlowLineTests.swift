@@ -34,8 +34,24 @@ final class SlowLine {
   /// Types at the far end.
   func type(_ text: String) { toProgram.append((now + delay, Array(text.utf8))) }
 
+  /// Whether replies are on their way, or will come to queries that are.
+  var hasReplies: Bool {
+    let query = Array("\u{1B}[5n".utf8)
+    return !toProgram.isEmpty || toTerminal.contains { $0.bytes.contains(query) }
+  }
+
   /// Whether everything that the program has written is on the screen.
   var isEmpty: Bool { toTerminal.isEmpty && screen == session.screen }
+
+  /// Passes bytes on until the session satisfies a condition; whether it did.
+  func pass(untilSession condition: (PtySession) -> Bool) -> Bool {
+    var budget = WaitBudget(milliseconds: PtySession.patience)
+    while !condition(session) {
+      guard budget.lasts() else { return false }
+      pass(until: now + .milliseconds(1))
+    }
+    return true
+  }
 
   /// Passes bytes on for a while, or until the far screen satisfies a condition; whether it did.
   @discardableResult
@@ -72,6 +88,31 @@ final class SlowLine {
 
 @Suite("A slow line")
 struct SlowLineTests {
+  @Test(
+    "No reply is left for the shell after q between frames that ask for one",
+    arguments: [25, 50, 100, 200, 300, 400])
+  func quit(delay: Int) throws {
+    let session = try Product.begin([Product.sample("reviews.csv")], answers: false)
+    let line = SlowLine(session, delay: .milliseconds(delay))
+    try #require(line.pass { $0.contains("1,204 rows") })
+    line.pass(until: line.now + .milliseconds(4 * delay))
+    let count = session.output.count
+    let query = Array("\u{1B}[5n".utf8)
+    // A terminal that is taken not to reply is not asked.
+    var keys = 0
+    try #require(
+      line.pass(untilSession: {
+        $0.send("j")
+        keys += 1
+        return keys > 500 || $0.output.dropFirst(count).contains(query)
+      }))
+    session.send("q")
+    try #require(line.pass(untilSession: { $0.status() != nil }))
+    #expect(session.ending == .exited(0))
+    #expect(!line.hasReplies)
+    #expect(session.isLineRestored)
+  }
+
   @Test("200 ms away a held key fills the line with no more than four frames")
   func heldKey() throws {
     let session = try Product.begin([Product.sample("reviews.csv")], answers: false)
