@@ -58,7 +58,8 @@ def data_calls(lines):
             continue
         turns[name] = turns.get(name, 0) + 1
         target = rest.split("<", 1)[1].split(">", 1)[0] if "<" in rest else ""
-        if "unfold-" in target or "/data/" in target or target.startswith("pipe:"):
+        # The kernel calls a file without a name "#" and a number.
+        if "/#" in target or "unfold-" in target or "/data/" in target or target.startswith("pipe:"):
             found.append((name, turns[name]))
     return found
 
