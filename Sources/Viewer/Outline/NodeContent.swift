@@ -241,14 +241,8 @@ struct NodeLayout {
 
   /// Returns the content of a value that has some columns on its line.
   private func content(of value: OutlineValue, at path: NodePath, room: Int) -> NodeContent {
-    let value = isTooDeep(value, at: path) ? value.asSpelled : value
-    guard value.node.isContainer else {
-      if let pieces = TextPieces(value) { return .pieces(pieces) }
-      let text = value.text
-      let isQuoted =
-        value.plain == nil && value.node.kind == .string && needsQuotes(text, .alone)
-      return content(of: text, value.part, isQuoted: isQuoted, room: room)
-    }
+    guard value.node.isContainer else { return content(of: value, room: room) }
+    if isTooDeep(value, at: path) { return content(of: value.asSpelled, room: room) }
     let children = value.children
     if children.count == .exact(0) { return .line(LineText()) }
     let summary = ValueSummary(width: room, signs: signs)
@@ -256,6 +250,14 @@ struct NodeLayout {
       return .line(line)
     }
     return .children(value, children, arrangement(of: value, children, at: path))
+  }
+
+  /// Returns the content of a value other than an object or array.
+  private func content(of value: OutlineValue, room: Int) -> NodeContent {
+    if let pieces = TextPieces(value) { return .pieces(pieces) }
+    let text = value.text
+    let isQuoted = value.plain == nil && value.node.kind == .string && needsQuotes(text, .alone)
+    return content(of: text, value.part, isQuoted: isQuoted, room: room)
   }
 
   private func content(

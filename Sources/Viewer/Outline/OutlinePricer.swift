@@ -32,8 +32,10 @@ struct OutlinePricer {
     let key: PriceSample.Key?
     /// The bytes that were left before the first child.
     let before: Int
+    /// The number of pages, or parts of a list or a text.
+    let pages: Int
     var counted = PriceSample()
-    /// The number of the next page, or part of a list or a text.
+    /// The number of the next page or part.
     var page = 0
     /// The children of the last page that are not counted yet.
     var shown: ArraySlice<NodeLayout.Placed> = []
@@ -104,7 +106,9 @@ struct OutlinePricer {
       left -= sample.bytes
       return own.lines + estimate(sample, of: children.count)
     }
-    levels.append(Level(own: own.lines, children: children, key: key, before: left))
+    let pages = children.isText ? children.count : children.pages
+    levels.append(
+      Level(own: own.lines, children: children, key: key, before: left, pages: pages))
     return nil
   }
 
@@ -135,19 +139,18 @@ struct OutlinePricer {
   ///
   /// - Returns: The child; nil if no other is to be counted.
   private mutating func nextChild(of level: inout Level) -> NodeLayout.Placed? {
-    let children = level.children
-    let pages = children.isText ? children.count : children.pages
     while true {
       if left > 0, let child = level.shown.popFirst() { return child }
-      guard level.page < pages, left > 0 || level.page == 0 && !children.isText else { return nil }
-      if children.isText {
-        left -= children.bytes(ofPage: level.page)
-        level.counted.lines += children.part(level.page, by: layout).lines
+      let isText = level.children.isText
+      guard level.page < level.pages, left > 0 || level.page == 0 && !isText else { return nil }
+      if isText {
+        left -= level.children.bytes(ofPage: level.page)
+        level.counted.lines += level.children.part(level.page, by: layout).lines
         level.counted.children += 1
       } else {
-        level.shown = children.shownNodes(ofPage: level.page, by: layout)[...]
+        level.shown = level.children.shownNodes(ofPage: level.page, by: layout)[...]
         // The page of a long value may not be in memory.
-        if level.shown.isEmpty, children.isLong {
+        if level.shown.isEmpty, level.children.isLong {
           left = 0
           level.counted.isWhole = false
         }
