@@ -37,7 +37,7 @@ final class QueryStream: Sendable {
     statement = query
     let settings = session.formSettings(connection)
     // The server ends a statement whose reader is gone. Old servers, and some systems, cannot.
-    let check = Statement("SET LOCAL client_connection_check_interval = '1s'")
+    let check = Session.lowering([("client_connection_check_interval", 1_000)])
     var exchange = try connection.exchange(
       Self.beginning(query, settings + [check]), isCancelled: isCancelled)
     if let failure = exchange.failure, failure.place == settings.count + 2 {
@@ -57,8 +57,6 @@ final class QueryStream: Sendable {
   private static func beginning(_ query: Statement, _ settings: [Statement]) -> [Statement] {
     [Session.begin, Statement("SELECT 1")] + settings
       + [
-        // The time of the rows depends on their reader.
-        Statement("SET LOCAL statement_timeout = 0"),
         Statement("DECLARE unfold NO SCROLL CURSOR FOR \(query.text)", query.values),
         Statement("FETCH 0 FROM unfold"), Statement("CLOSE unfold"),
       ]

@@ -177,28 +177,50 @@ package final class Session: Sendable {
 
   /// A setting for the length of a transaction.
   private struct Setting {
+    /// The name by which a server that does not have it is remembered.
     var name: String
-    var value: String
+    var statement: Statement
 
-    var statement: Statement {
-      Statement("SET LOCAL \(name) = \(Statement.literal(value))")
+    /// Sets something to a value.
+    init(_ name: String, _ value: String) {
+      self.init(name, Statement("SET LOCAL \(name) = \(Statement.literal(value))"))
     }
+
+    init(_ name: String, _ statement: Statement) {
+      self.name = name
+      self.statement = statement
+    }
+  }
+
+  /// Returns the statement that lowers limits of time for the length of a transaction.
+  ///
+  /// A limit that the role has already is an administrator's, so it is never raised. The server
+  /// compares: it alone knows the limits of the connection that a pool chose.
+  static func lowering(_ limits: [(name: String, milliseconds: Int)]) -> Statement {
+    let rows = limits.map { "(\(Statement.literal($0.name)), \($0.milliseconds))" }
+    return Statement(
+      """
+      WITH limits(name, most) AS (VALUES \(rows.joined(separator: ", ")))
+      SELECT set_config(name, most || 'ms', true) FROM limits
+      WHERE current_setting(name)::interval NOT BETWEEN interval '1 ms' AND most * interval '1 ms'
+      """)
   }
 
   /// The settings of a transaction: limits of time, and forms of values that can be bound again.
   ///
   /// None is set for longer, because a connection pool would pass it to other users.
   private func settings(for purpose: Purpose, _ connection: Connection) -> [Setting] {
-    var settings = [
-      Setting(name: "statement_timeout", value: "\(options.statementMilliseconds)"),
-      Setting(name: "lock_timeout", value: "2000"),
-    ]
+    let limits = Self.lowering([
+      ("statement_timeout", options.statementMilliseconds), ("lock_timeout", 2_000),
+    ])
+    // The compiler takes longer than a page. It would see the costs below, and work on each of them.
+    var settings = [Setting("limits", limits), Setting("jit", "off")]
     settings += Self.forms(of: connection)
     // A plan that sorts reads all rows before it returns the first. Among the others, the best one
     // looks at the fewest rows, however near to each other they are on the disk.
     if purpose == .page {
       settings += [("enable_sort", "off"), ("seq_page_cost", "0"), ("random_page_cost", "0")].map {
-        Setting(name: $0, value: $1)
+        Setting($0, $1)
       }
     }
     return settings
@@ -207,14 +229,14 @@ package final class Session: Sendable {
   /// The forms of values.
   private static func forms(of connection: Connection) -> [Setting] {
     var settings = [
-      Setting(name: "DateStyle", value: "ISO"),
-      Setting(name: "IntervalStyle", value: "iso_8601"),
-      Setting(name: "bytea_output", value: "hex"),
-      Setting(name: "extra_float_digits", value: "1"),
+      Setting("DateStyle", "ISO"),
+      Setting("IntervalStyle", "iso_8601"),
+      Setting("bytea_output", "hex"),
+      Setting("extra_float_digits", "1"),
     ]
     // Some bytes of such a database are not UTF-8, and one of them would fail a page.
     if connection.serverEncoding == "SQL_ASCII" {
-      settings.append(Setting(name: "client_encoding", value: "SQL_ASCII"))
+      settings.append(Setting("client_encoding", "SQL_ASCII"))
     }
     return settings
   }
