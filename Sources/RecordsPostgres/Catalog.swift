@@ -44,22 +44,12 @@ enum Catalog {
     """
 
   /// The columns of the answer: number, name, type, base type, whether it is never NULL, bytes of a
-  /// value or a negative number, mean bytes, whether it can be read.
-  ///
-  /// The mean bytes of all columns are looked up at once, and not at all in a relation whose values
-  /// have fixed lengths.
+  /// value or a negative number, whether it can be read.
   static let columns = """
     SELECT a.attnum, a.attname, format_type(a.atttypid, a.atttypmod),
-      coalesce(nullif(t.typbasetype, 0), t.oid)::bigint, a.attnotnull, t.typlen, s.bytes,
+      coalesce(nullif(t.typbasetype, 0), t.oid)::bigint, a.attnotnull, t.typlen,
       has_column_privilege(c.oid, a.attnum, 'SELECT')
-    FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-      JOIN pg_attribute a ON a.attrelid = c.oid JOIN pg_type t ON t.oid = a.atttypid
-      LEFT JOIN LATERAL (
-        SELECT p.attname, max(p.avg_width) AS bytes FROM pg_stats p
-        WHERE p.schemaname = n.nspname AND p.tablename = c.relname
-          AND EXISTS (SELECT FROM pg_attribute v WHERE v.attrelid = c.oid AND v.attnum > 0
-            AND NOT v.attisdropped AND v.attlen < 0)
-        GROUP BY p.attname) s ON s.attname = a.attname
+    FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid JOIN pg_type t ON t.oid = a.atttypid
     WHERE c.oid = \(relation) AND a.attnum > 0 AND NOT a.attisdropped
     ORDER BY a.attnum
     """
@@ -178,13 +168,14 @@ extension TableShape {
     for row in answer.rows.indices {
       guard let number = answer.integer(row, 0) else { continue }
       numbers.append(number)
+      let type = answer.integer(row, 3) ?? 0
+      let typeName = answer.string(row, 2) ?? ""
+      let fixedBytes = answer.integer(row, 5).flatMap { $0 < 0 ? nil : $0 }
       columns[number] = TableColumn(
-        name: answer.string(row, 1) ?? "", typeName: answer.string(row, 2) ?? "",
-        kind: TableColumn.kind(ofType: answer.integer(row, 3) ?? 0),
-        isNullable: !answer.isTrue(row, 4),
-        isReadable: answer.isTrue(row, 7),
-        fixedBytes: answer.integer(row, 5).flatMap { $0 < 0 ? nil : $0 },
-        meanBytes: answer.integer(row, 6))
+        name: answer.string(row, 1) ?? "", typeName: typeName,
+        kind: TableColumn.kind(ofType: type), isNullable: !answer.isTrue(row, 4),
+        isReadable: answer.isTrue(row, 6), fixedBytes: fixedBytes,
+        extent: fixedBytes == nil ? .init(ofType: type, named: typeName) : .bounded)
     }
     schema = found.string(0, 0) ?? ""
     name = found.string(0, 1) ?? ""

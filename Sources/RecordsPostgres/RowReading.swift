@@ -37,20 +37,29 @@ struct RowReading: Sendable {
 
   /// The expressions to select.
   ///
-  /// The lengths are one text, because a table may have nearly as many columns as a statement.
+  /// The lengths are one text, because a table may have nearly as many columns as a statement. They
+  /// are NULL where all values are short, and then whole.
   var expressions: [String] {
     let room = (extent == .open ? Self.openCharacters : Self.rowCharacters) / max(cut.count, 1)
     let most = extent == .open ? Self.openCharacters : TableColumn.shownCharacters
-    let characters = min(max(room, Self.fewestCharacters), most)
+    func characters(of column: TableColumn) -> Int {
+      min(
+        max(room, Self.fewestCharacters), column.kind == .bytes ? TableColumn.shownCharacters : most
+      )
+    }
+    let isHugeLeftOut = extent == .beginnings
     let values = columns.map {
       extent == .whole
         ? $0.expression
-        : $0.beginning(
-          characters: $0.kind == .bytes ? min(characters, TableColumn.shownCharacters) : characters)
+        : $0.beginning(characters: characters(of: $0), isHugeLeftOut: isHugeLeftOut)
     }
     guard !cut.isEmpty else { return values }
-    let lengths = cut.map { "\($0.length)" }.joined(separator: ", ")
-    return values + ["array_to_string(ARRAY[\(lengths)], ',', '')"]
+    let lengths = cut.map { $0.length(isHugeLeftOut: isHugeLeftOut) }
+    let tests = cut.map { $0.mayBeLong(characters: characters(of: $0)) }
+    return values + [
+      "CASE WHEN \(tests.joined(separator: " OR "))"
+        + " THEN array_to_string(ARRAY[\(lengths.joined(separator: ", "))], ',', '') END"
+    ]
   }
 
   /// A row with its place.
@@ -96,19 +105,25 @@ struct RowReading: Sendable {
   private func field(
     _ index: Int, _ column: TableColumn, _ value: TextValue, length: Int?
   ) -> (Field, byteCount: Int) {
-    guard let value else { return (Field(column: index, value: [], kind: .null), 0) }
+    guard let value else {
+      guard let length, length < 0 else {
+        return (Field(column: index, value: [], kind: .null), 0)
+      }
+      return (Field(column: index, value: Array("(\(-length) bytes stored)".utf8)), -length)
+    }
     var field = Field(column: index, value: value)
     let isWhole = length.map { $0 <= value.count } ?? true
     switch column.kind {
-    case .number: field.kind = .number
+    case .number where isWhole: field.kind = .number
     case .boolean:
       field.kind = .boolean
       field.value = Array((value == [UInt8(ascii: "t")] ? "true" : "false").utf8)
     case .json where isWhole: field.kind = Field.Kind(ofJSON: value)
     case .bytes where extent != .whole:
-      field.value = Self.spelling(ofBytes: value, count: length ?? 0)
+      // Two digits for each byte, after a prefix of two.
+      field.value = Self.spelling(ofBytes: value, count: length ?? max(value.count - 2, 0) / 2)
       return (field, field.value.count)
-    case .time, .json, .bytes, .text: break
+    case .number, .time, .json, .bytes, .text: break
     }
     return (field, max(length ?? 0, field.value.count))
   }

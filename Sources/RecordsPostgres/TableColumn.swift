@@ -24,35 +24,20 @@ struct TableColumn: Sendable, Hashable {
   var isReadable = true
   /// The bytes of a value, if all of them have the same length.
   var fixedBytes: Int?
-  /// The mean bytes of a value, if the server has statistics.
-  var meanBytes: Int?
+  /// The length that a value may have.
+  var extent = Extent.spelled
 
   /// The characters, or bytes, of a long value that a page contains at most.
   static let shownCharacters = 4_096
-  /// The mean length from which values are cut by the server.
-  private static let longBytes = 512
 
   /// Whether a value may be so long that the server should send its beginning only.
-  var isCut: Bool {
-    guard fixedBytes == nil, kind != .number, kind != .time else { return false }
-    return meanBytes.map { $0 > Self.longBytes } ?? true
-  }
+  ///
+  /// Statistics do not tell. Those of values that are stored apart from their rows are about the
+  /// pointers to them.
+  var isCut: Bool { extent != .bounded }
 
   /// The name as a statement spells it.
   var expression: String { Statement.quoted(name) }
-
-  /// Returns the expression for the beginning of a value.
-  func beginning(characters: Int) -> String {
-    guard isCut else { return expression }
-    return kind == .bytes
-      ? "substring(\(expression), 1, \(characters))"
-      : "left(\(expression)::text, \(characters))"
-  }
-
-  /// The expression for the bytes of the whole value, which reads nothing of a long one.
-  var length: String {
-    kind == .bytes ? "octet_length(\(expression))" : "octet_length(\(expression)::text)"
-  }
 
   /// Returns the kind of values of a type, text if the type is not known.
   ///

@@ -103,7 +103,11 @@ struct TableShapeTests {
       columns.map(\.kind) == [
         .number, .number, .time, .boolean, .json, .bytes, .text, .text, .text, .text, .text,
       ])
-    #expect(columns.map(\.isCut).prefix(6) == [false, false, false, false, true, true])
+    #expect(
+      columns.map(\.extent) == [
+        .bounded, .spelled, .bounded, .bounded, .spelled, .sliced, .sliced, .bounded, .bounded,
+        .spelled, .bounded,
+      ])
     #expect(columns.last?.typeName == "character varying(20)")
   }
 

@@ -11,14 +11,15 @@ struct HugeTable: Sendable {
   /// Starts a server that has the table.
   func server() throws -> FakeServer { try FakeServer { text, values in reply(text, values) } }
 
-  private func reply(_ text: String, _ values: [String?]) -> FakeServer.Reply {
+  /// Answers a statement.
+  func reply(_ text: String, _ values: [String?]) -> FakeServer.Reply {
     switch text {
     case Catalog.found:
       return answer([["public", "t", "r", "\(rows)", nil]])
     case Catalog.columns:
       return answer([
-        ["1", "id", "bigint", "20", "t", "8", "8", "t"],
-        ["2", "name", "text", "25", "f", "-1", "16", "t"],
+        ["1", "id", "bigint", "20", "t", "8", "t"],
+        ["2", "name", "character varying(40)", "1043", "f", "-1", "t"],
       ])
     case Catalog.indexes: return answer([["1", "t", "1", "0"]])
     case Catalog.relations: return answer([["public", "t", "r", "\(rows)", "t", "t"]])
