@@ -8,7 +8,7 @@ extension StatusLine {
   package struct Hint: Hashable, Sendable {
     /// The priority of a hint when the line is narrow, highest first.
     package enum Rank: Int, Comparable, Sendable {
-      /// The help key.
+      /// The help key, and the command for notes that the title has no room for.
       case help
       /// A key that fixes a problem.
       case cure
@@ -42,6 +42,8 @@ extension StatusLine {
 extension StatusLine.Hint {
   /// The help key.
   package static let help = Self("?", "help", .help)
+  /// The command that shows the notes whole.
+  static let notes = Self(":notes", "", .help)
   /// The key that starts a search.
   static let find = Self("/", "find", .main)
 

@@ -31,6 +31,8 @@ package enum PromptCommand: Sendable {
   case count
   /// Read on past the row at which a query was stopped.
   case more
+  /// Show the notes about the source whole.
+  case notes
   /// Change the theme; nil for the one that fits the terminal.
   case theme(ThemeName?)
   /// Arrange the list under the cursor.
@@ -91,6 +93,7 @@ package enum PromptCommand: Sendable {
     Word("reread", "", "rereads the file"),
     Word("count", "", "counts the rows exactly"),
     Word("more", "", "continues a stopped query"),
+    Word("notes", "", "shows the notes in the title whole"),
     Word("table", "", "shows a list as a table; outline: as lines"),
     Word("theme", "paper", "changes the theme; alone: fits the terminal"),
     Word("help", "", "shows this help"),
@@ -133,6 +136,7 @@ package enum PromptCommand: Sendable {
     case "reread": self = .reread(.same)
     case "count": self = .count
     case "more": self = .more
+    case "notes": self = .notes
     case "filter": self = .filter(rest)
     case "sort":
       guard !rest.isEmpty else {

@@ -20,6 +20,8 @@ struct StatusNews {
   let indexer: Indexer
   let reopener: Reopener
   let role: ViewerScene.Role
+  /// Whether the title has no room for all notes.
+  let hidesNotes: Bool
   /// The typed keys of an incomplete command.
   let pendingKeys: String
 
@@ -229,7 +231,9 @@ struct StatusNews {
   // MARK: - Hints
 
   /// The keys that work in the current state.
-  private var hints: [StatusLine.Hint] {
+  private var hints: [StatusLine.Hint] { (hidesNotes ? [.notes] : []) + keyHints }
+
+  private var keyHints: [StatusLine.Hint] {
     if finder.search != nil { return finder.hints + [.help] }
     if arranger.sortNews != nil { return [.init("s", "unsort", .main), .help] }
     if arranger.filterNews != nil { return [.init("Esc", "unfilter", .main), .help] }

@@ -115,6 +115,17 @@ package struct TitleLine: Equatable {
       .last { ($0.column..<$0.column + $0.width).contains(column) }?.segment.chip
   }
 
+  /// Returns whether the line shows all notes whole.
+  package func showsNotes(width: Int, rules: TextRules, signs: Signs) -> Bool {
+    guard let note = notes.first else { return true }
+    let single = rules.asSingleLine
+    let words = Text("! \(note)")
+    return notes.count == 1
+      && spans(width: width, single, signs).contains {
+        $0.segment.text == words && $0.width == single.width(of: words)
+      }
+  }
+
   /// Returns the parts of the line with their positions.
   private func spans(width: Int, _ rules: TextRules, _ signs: Signs) -> [Span] {
     let name = Segment(name, .name)

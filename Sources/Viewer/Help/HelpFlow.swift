@@ -1,6 +1,7 @@
 // The layout of the help for a screen size: sections in columns, wrapped words.
 
 internal import CellGrid
+internal import TextLayout
 
 /// The pages of the help topics for a screen size.
 struct HelpFlow {
@@ -85,17 +86,25 @@ struct HelpFlow {
       + words.dropFirst(isBeside ? 1 : 0).map { .words($0, column: column, index: index) }
   }
 
-  /// Wraps words at a width; a longer word has a line of its own.
+  /// Wraps words at a width; a wider word is broken anywhere.
   private static func wrapped(_ text: String, width: Int) -> [String] {
-    var lines: [String] = []
+    let rules = TextRules(lines: .single)
+    var lines: [(text: String, width: Int)] = []
     for word in text.split(separator: " ") {
-      if let last = lines.last, last.count + 1 + word.count <= width {
-        lines[lines.count - 1] = last + " " + word
-      } else {
-        lines.append(String(word))
+      let own = rules.width(of: Text(String(word)))
+      if let last = lines.last, last.width + 1 + own <= width {
+        lines[lines.count - 1] = ("\(last.text) \(word)", last.width + 1 + own)
+        continue
+      }
+      lines.append(("", 0))
+      for character in word {
+        let columns = rules.width(of: Text(String(character)))
+        if lines[lines.count - 1].width + columns > width { lines.append(("", 0)) }
+        lines[lines.count - 1].text.append(character)
+        lines[lines.count - 1].width += columns
       }
     }
-    return lines
+    return lines.map(\.text)
   }
 
   /// Distributes sections evenly over columns, on one page if they fit.

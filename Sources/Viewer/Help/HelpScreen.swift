@@ -24,12 +24,18 @@ package struct HelpScreen: Sendable {
   ///
   /// - Parameters:
   ///   - keymap: The keys.
-  ///   - notes: The notes about the file.
+  ///   - notes: The notes about the source.
   package init(_ keymap: Keymap, notes: [String] = []) {
     self.keymap = keymap
     topics =
       HelpTopic.all(keymap)
-      + (HelpTopic.file(notes: notes).map { [$0] } ?? [])
+      + (HelpTopic.notes(notes).map { [$0] } ?? [])
+  }
+
+  /// Turns to the first page of the notes.
+  package mutating func showNotes(in size: CellSize) {
+    page =
+      HelpFlow(topics, size: size).pages.firstIndex { $0.topicIndex == topics.count - 1 } ?? page
   }
 
   /// Turns pages, wrapping around at the ends.

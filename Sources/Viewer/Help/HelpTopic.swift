@@ -1,5 +1,6 @@
 // The contents of the help: topics, sections and entries, made from the viewer's tables.
 
+internal import Messages
 internal import Records
 
 /// An entry of the help.
@@ -81,14 +82,12 @@ extension HelpTopic {
     }
   }
 
-  /// Returns the notes about the file; nil without notes.
-  static func file(notes: [String]) -> HelpTopic? {
+  /// Returns the notes about the source, whole; nil without notes.
+  static func notes(_ notes: [String]) -> HelpTopic? {
     guard !notes.isEmpty else { return nil }
-    let entries = notes.enumerated().map {
-      HelpEntry(keys: "\($0 + 1)", summary: shortened($1, columns: 400))
-    }
+    let entries = notes.enumerated().map { HelpEntry(keys: "\($0 + 1)", summary: $1.sanitized) }
     return HelpTopic(
-      name: "this file", keyWidth: 3, summaryWidth: 60,
-      sections: [HelpSection(name: "NOTES ABOUT THIS FILE", entries: entries)])
+      name: "notes", keyWidth: 3, summaryWidth: 60,
+      sections: [HelpSection(name: "NOTES", entries: entries)])
   }
 }

@@ -73,10 +73,14 @@ extension ViewerScene {
 
   /// The contents of the status line.
   var statusNews: StatusNews {
-    StatusNews(
+    let hidesNotes =
+      !notes.isEmpty
+      && !titleLine.showsNotes(
+        width: screen.size.columns, rules: rows.rules, signs: rows.appearance.signs)
+    return StatusNews(
       rows: rows, finder: finder, arranger: arranger, errors: errors, follower: follower,
       counter: counter, more: more, indexer: indexer, reopener: reopener, role: role,
-      pendingKeys: keys.pending)
+      hidesNotes: hidesNotes, pendingKeys: keys.pending)
   }
 
   /// The status line; some of its words do not change while rows move.

@@ -188,6 +188,7 @@ extension ViewerScene {
       case .columns(let command): columns.perform(command)
       case .count: counter.start()
       case .more: more.start()
+      case .notes: showNotes()
       case .theme(let theme): choose(theme)
       case .arrange(let form): rows.nodes.arrange(as: form)
       case .help: screen.help = HelpScreen(.standard, notes: notes)
@@ -200,6 +201,15 @@ extension ViewerScene {
       complain("\(error)")
     }
     return .handled
+  }
+
+  /// Shows the notes about the source whole.
+  private func showNotes() {
+    let notes = notes
+    guard !notes.isEmpty else { return session.say("no notes") }
+    var help = HelpScreen(.standard, notes: notes)
+    help.showNotes(in: screen.size)
+    screen.help = help
   }
 
   /// Opens the values on a path in the row under the cursor, and in all others if it leads to many.

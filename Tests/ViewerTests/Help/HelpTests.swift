@@ -179,7 +179,7 @@ struct HelpTests {
     let notes = rig.scene.session.source.notes.map(\.description)
     try #require(!notes.isEmpty)
     rig.press("? Left")
-    #expect(rig.line(0).contains("this file  "), "\(rig.screen)")
+    #expect(rig.line(0).contains("notes  "), "\(rig.screen)")
     let words = rig.screen.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
     for note in notes { #expect(words.contains(note), "\(rig.screen)") }
   }
