@@ -44,14 +44,48 @@ package enum PostgresError: Error, Hashable, Sendable {
     }
   }
 
-  /// Whether the same statements may succeed at once, or after a short while.
-  var isPassing: Bool {
+  /// The ways in which the cause of an error ends.
+  enum Passing: Sendable, Hashable {
+    /// By itself, at once or after a short while.
+    case soon
+    /// By itself, after some time.
+    case later
+    /// Only by a change of the database, or by another statement.
+    case never
+  }
+
+  /// The way in which the cause ends, so that the same statements succeed.
+  var passing: Passing {
     switch self {
-    case .lost: true
-    case .server(let state, _, _): state == "40001" || state == "40P01" || isLoss
-    default: false
+    case .lost: .soon
+    case .silent, .protocolBreach: .later
+    case .server(let state, _, _): Self.passing(of: state ?? "")
+    case .cancelled, .target, .password, .tooLarge, .notReading: .never
     }
   }
+
+  /// Returns the way in which the cause of an error with an SQLSTATE ends.
+  ///
+  /// The classes are those of appendix A of PostgreSQL's manual.
+  private static func passing(of state: String) -> Passing {
+    switch state {
+    // The database was dropped; a limit of the role, or of the server, is too low.
+    case "57P04", "25P04", "53400": .never
+    // Ended while it was idle, by a limit for that.
+    case "25P03": .soon
+    // The table, or another object, is in use.
+    case "55P03", "55006": .later
+    // A connection; a conflict with other transactions; the server stops or starts.
+    case _ where ["08", "40"].contains(state.prefix(2)) || state.hasPrefix("57P"): .soon
+    // Connections, memory or space on the disk.
+    case _ where state.hasPrefix("53"): .later
+    // Such as rights, names and types (42), values (22), and a statement that took too long (57014).
+    default: .never
+    }
+  }
+
+  /// Whether the same statements may succeed at once, or after a short while.
+  var isPassing: Bool { passing == .soon }
 
   /// One line for the user: the reason, then the SQLSTATE and a hint in parentheses.
   package var words: String {

@@ -141,7 +141,8 @@ extension Session {
           try query.forEachRow { pipe.write(Record.line(ofRow: $0)) }
           return nil
         } catch {
-          return QueryFailure(error.words, mayPass: error.isPassing)
+          // The server may also end a transaction that a pause made long.
+          return QueryFailure(error.words, mayPass: error.isPassing || error.state == "25P04")
         }
       })
   }

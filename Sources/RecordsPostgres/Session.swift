@@ -38,6 +38,8 @@ package final class Session: Sendable {
     var connection: Connection?
     /// The settings that the server does not have.
     var refused: Set<String> = []
+    /// Whether the last attempt to reach the server failed, so that one more is enough.
+    var isLost = false
 
     /// Returns the connection, made again if it was lost.
     mutating func connected(
@@ -75,7 +77,8 @@ package final class Session: Sendable {
 
   /// Runs statements in one read-only transaction.
   ///
-  /// A connection that was lost is made again, and the statements are run again.
+  /// A connection that was lost is made again, and the statements are run again. While the server
+  /// cannot be reached, each call is one attempt, and the caller decides when to make the next.
   ///
   /// - Parameters:
   ///   - statements: The statements.
@@ -112,17 +115,22 @@ package final class Session: Sendable {
     _ statements: [Statement], for purpose: Purpose, _ state: inout State,
     _ isCancelled: () -> Bool
   ) throws(PostgresError) -> [Answer] {
-    var waits = options.retryMilliseconds[...]
+    var waits = state.isLost ? [] : options.retryMilliseconds[...]
     while true {
       do throws(PostgresError) {
-        return try read(statements, for: purpose, &state, isCancelled)
+        let answers = try read(statements, for: purpose, &state, isCancelled)
+        state.isLost = false
+        return answers
       } catch {
         if error.isLoss {
           state.connection = nil
           // The server may have room for a second connection when it is there again.
           isAlone.store(false, ordering: .relaxed)
         }
-        guard error.isPassing, let wait = waits.popFirst() else { throw error }
+        guard error.isPassing, let wait = waits.popFirst() else {
+          state.isLost = error.isLoss
+          throw error
+        }
         try pause(milliseconds: wait, isCancelled)
       }
     }

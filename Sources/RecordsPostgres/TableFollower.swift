@@ -12,6 +12,8 @@ struct TableFollower {
   private static let firstWait = 1_000
   /// The greatest time between two requests.
   private static let longestWait = 10_000
+  /// The same while the server cannot answer.
+  private static let longestRetry = 30_000
   /// The rows that are read again at least, unless the table has fewer.
   private static let repeatedRows = 2 * TableSource.pageRows
   /// The requests for keys after which what was found is shown.
@@ -22,7 +24,7 @@ struct TableFollower {
   /// Prepares to follow a table.
   init(_ source: TableSource) { self.source = source }
 
-  /// Asks until the rows are not wanted any more.
+  /// Asks until the rows are not wanted any more, or cannot come without a change.
   ///
   /// - Parameters:
   ///   - waits: Whether to go on; otherwise the end is read once.
@@ -35,11 +37,13 @@ struct TableFollower {
       var hasMore = false
       do throws(PostgresError) {
         let found = try poll(isCancelled: isCancelled)
+        source.noteOutcome(nil)
         wait = found == .nothing ? min(2 * wait, Self.longestWait) : Self.firstWait
         hasMore = found == .more
       } catch {
-        source.note(error)
-        wait = min(2 * wait, Self.longestWait)
+        source.noteOutcome(error)
+        wait = min(2 * wait, Self.longestRetry)
+        if error.passing == .never { return }
       }
       report()
       guard waits else { return }

@@ -22,8 +22,9 @@ extension TableSource {
         if rows.upperBound + Self.pageRows > known { try walk(isCancelled: isUnwanted) }
       }
       try loadIslands(rows.clamped(to: 0..<space.total), isCancelled: isUnwanted)
+      noteOutcome(nil)
     } catch {
-      note(error)
+      noteOutcome(error)
     }
   }
 

@@ -58,6 +58,8 @@ final class TableSource: RecordSource {
     var shown = ShownRows()
     /// The reason why reading ended, until a page is read again.
     var note: SourceNote?
+    /// Whether the last reading of rows ended for a reason that does not pass by itself.
+    var isStuck = false
     /// Whether rows are missing where they were known, so that all of them have to be shown again.
     var isStale = false
     /// The number of rows that was counted on request; it may be out of date.
@@ -131,6 +133,8 @@ final class TableSource: RecordSource {
 
   var readsGaps: Bool { true }
 
+  var isStuck: Bool { state.withLock { $0.isStuck } }
+
   var relations: [Relation] { related.relations }
 
   var readsAhead: Bool { true }
@@ -184,6 +188,13 @@ final class TableSource: RecordSource {
     guard error != .cancelled, !hasEnded else { return }
     let note = SourceNote.database(reason: error.words)
     state.withLock { $0.note = note }
+  }
+
+  /// Notes whether rows could be read; nil for the error if they could.
+  func noteOutcome(_ error: PostgresError?) {
+    guard error != .cancelled else { return }
+    if let error { note(error) }
+    state.withLock { $0.isStuck = error?.passing == .never }
   }
 }
 

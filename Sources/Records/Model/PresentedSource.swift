@@ -25,6 +25,8 @@ package protocol PresentedSource: AnyObject, Sendable {
   /// The words about the rows that are followed, or about the reason why none are; nil if there is
   /// nothing special to say.
   var followNote: String? { get }
+  /// Whether the last reading of rows failed for a reason that does not pass by itself.
+  var isStuck: Bool { get }
   /// Whether rows of a gap can be loaded, too; they come with rows around them.
   var readsGaps: Bool { get }
   /// Whether each reading takes so long that rows should be read before they are on screen.
@@ -87,6 +89,9 @@ package protocol PresentedSource: AnyObject, Sendable {
 extension PresentedSource {
   /// Most sources are refused when they are opened, or never.
   package var refusal: InputError? { nil }
+
+  /// Most sources are read again by themselves.
+  package var isStuck: Bool { false }
 
   /// Most sources pass all of their rows on.
   package var arrangesItself: Bool { false }

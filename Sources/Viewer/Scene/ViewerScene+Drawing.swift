@@ -36,6 +36,7 @@ extension ViewerScene {
     rows.advanceColumns(to: now)
     session.advance(to: now)
     screen.patience?.advance(to: now)
+    indexer.advance(to: now)
   }
 
   private func drawSurroundings(on canvas: inout Canvas, areas: ScreenAreas) {

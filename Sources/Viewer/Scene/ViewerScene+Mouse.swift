@@ -23,6 +23,7 @@ extension ViewerScene {
     }
     let target = target(at: event.point)
     guard let command = mouse.handle(event, on: target, at: session.now) else { return .ignored }
+    indexer.touched()
     return perform(command, at: event.point)
   }
 

@@ -201,6 +201,7 @@ package final class ViewerScene: Scene {
     rows.preparedLines.turn(to: 0)
     fitter.touched(at: session.now)
     session.source.base.keepReading()
+    indexer.touched()
     session.say(nil)
     if screen.help != nil {
       let size = screen.size
@@ -221,8 +222,10 @@ package final class ViewerScene: Scene {
     guard screen.help == nil else { return nil }
     let wait = session.source.rows.total == 0 ? screen.patience?.end : nil
     let motion = rows.columnMotion?.nextChange(after: rows.columnTime)
-    return [rows.table.nextChange, motion, fitter.nextChange, session.messageEnd, wait]
-      .compactMap(\.self).min()
+    return [
+      rows.table.nextChange, motion, fitter.nextChange, session.messageEnd, wait, indexer.nextTry,
+    ]
+    .compactMap(\.self).min()
   }
 
   /// Whether rows on screen are being read.

@@ -59,8 +59,16 @@ package final class Follower {
       handle.opened(by: job).follow(
         waits: waits, isCancelled: { job.isCancelled }, report: { job.report(()) })
     } receive: { [weak self] in
-      self?.grown()
+      self?.received()
     }
+  }
+
+  /// Shows what has come; a source that cannot be read on is not followed any more.
+  private func received() {
+    grown()
+    guard isFollowing, !following.isRunning, session.source.base.isStuck else { return }
+    isFollowing = false
+    session.say("stopped following")
   }
 
   /// Stops following.

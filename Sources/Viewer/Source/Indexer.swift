@@ -27,6 +27,10 @@ package final class Indexer: RowSupplier {
   private var isGoingToEnd = false
   /// Whether to go to the last row of a query once all of them have come.
   private(set) var isAwaitingEnd = false
+  /// The pause after rows could not be read.
+  private var pause = ReadingPause()
+  /// The number of changes that were shown.
+  private var changeCount = 0
 
   private var source: RecordView { host.session.source }
 
@@ -41,6 +45,7 @@ package final class Indexer: RowSupplier {
   /// Reads the source to its end.
   package func start() {
     loadedRows = nil
+    pause = ReadingPause()
     let source = source.handle
     indexing.startNotifying { job in
       source.opened(by: job).index(
@@ -90,7 +95,10 @@ package final class Indexer: RowSupplier {
       change = self.source.applyChange()
       if let change { try self.apply(change, to: table) } else { try self.show(rows, in: table) }
     }
-    if let change { changed(change, wasAtEnd) }
+    if let change {
+      changeCount += 1
+      changed(change, wasAtEnd)
+    }
     return change
   }
 
@@ -146,15 +154,18 @@ package final class Indexer: RowSupplier {
   }
 
   private func load(around row: ViewIndex, margin: Int) {
-    guard !loading.isRunning || loadedRows?.contains(row.number) != true else { return }
+    guard pause.isOver, !loading.isRunning || loadedRows?.contains(row.number) != true else {
+      return
+    }
     let first = max(row.number - margin, 0)
     let rows = first..<min(row.number + margin, source.rows.total)
     loadedRows = rows
     let (source, arrangement) = (source.handle, source.arrangement)
+    let before = changeCount
     loading.start { (job: Job<Void>) in
       ArrangedRows(source.opened(by: job), arrangement).load(rows, isCancelled: { job.isCancelled })
     } receive: { [weak self] in
-      self?.loaded(rows)
+      self?.loaded(rows, since: before)
     }
   }
 
@@ -185,9 +196,37 @@ package final class Indexer: RowSupplier {
   }
 
   /// Shows rows that have been read.
-  private func loaded(_ rows: Range<Int>) {
+  ///
+  /// - Parameters:
+  ///   - rows: The rows.
+  ///   - before: The number of changes that were shown when their reading began.
+  private func loaded(_ rows: Range<Int>, since before: Int) {
+    let shown = pause
+    // Showing a row that is still missing would ask for it at once.
+    pause.begin(isStuck: true, at: host.session.now)
     // Reading may have found that the source was replaced or truncated.
     applyChanges(showing: rows)
+    pause = shown
+    let missing = host.visibleRows.contains { rows.contains($0.number) && isMissing($0) }
+    if source.base.isStuck || missing && changeCount == before {
+      pause.begin(isStuck: source.base.isStuck, at: host.session.now)
+    } else {
+      if !missing { pause = ReadingPause() }
+      readVisible()
+    }
     arrived()
   }
+
+  // MARK: - Failures
+
+  /// The time at which rows that could not be read are asked for again; nil if only a key does it.
+  var nextTry: Instant? { pause.end }
+
+  /// Asks for rows that could not be read, if it is time.
+  func advance(to now: Instant) {
+    if pause.advance(to: now) { readVisible() }
+  }
+
+  /// Lets rows that could not be read be asked for again, because the user has done something.
+  func touched() { pause.touch() }
 }
