@@ -10,6 +10,8 @@ package final class RecordView: PresentedSource {
   private struct Shown {
     var handle: SourceHandle
     var arrangement = RowArrangement.all
+    /// Whether the rows presented are all that the source has.
+    var isComplete: Bool
     /// The first row of the source that has changed since `drainChangedRow()`.
     var changedRow: Int?
     /// The types of columns that the user has set.
@@ -19,11 +21,18 @@ package final class RecordView: PresentedSource {
     var recent = RecentRecords()
 
     var base: any PresentedSource { handle.presented }
+
+    /// Shows all rows of a source before a job reads it.
+    init(_ handle: SourceHandle) {
+      self.handle = handle
+      let source = handle.presented
+      isComplete = source.progress.isComplete && source.rows.total == source.rows.head
+    }
   }
   private let shown: Mutex<Shown>
 
   /// Shows all rows of a source.
-  package init(_ base: SourceHandle) { shown = Mutex(Shown(handle: base)) }
+  package init(_ base: SourceHandle) { shown = Mutex(Shown(base)) }
 
   /// The source underneath, for background work.
   package var handle: SourceHandle { shown.withLock { $0.handle } }
@@ -40,7 +49,9 @@ package final class RecordView: PresentedSource {
       let hasSameColumns = shown.base.schema.columns.map(\.name) == names
       let types = hasSameColumns ? shown.types : [:]
       let paths = hasSameColumns ? shown.paths : []
-      shown = Shown(handle: base, types: types, paths: paths, recent: shown.recent)
+      var fresh = Shown(base)
+      (fresh.types, fresh.paths, fresh.recent) = (types, paths, shown.recent)
+      shown = fresh
     }
   }
 
@@ -82,6 +93,10 @@ package final class RecordView: PresentedSource {
   }
   /// The progress of the source's index.
   package var progress: IndexProgress { base.progress }
+  /// Whether the rows presented are all that the source has.
+  ///
+  /// `progress` may be complete before that, because another thread reads.
+  package var isComplete: Bool { shown.withLock { $0.isComplete } }
   /// The faults of the source.
   package var notes: [SourceNote] { base.notes }
   /// The reason why nothing of the source can be shown.
@@ -162,8 +177,18 @@ package final class RecordView: PresentedSource {
   package func applyChange() -> SourceChange? {
     let arrangement = arrangement
     let before = rows
-    guard let change = base.applyChange() else { return nil }
-    shown.withLock { $0.recent.removeAll() }
+    let base = base
+    // Rows that are found after this moment may not be among those presented now.
+    let isKnown = base.progress.isComplete
+    guard let change = base.applyChange() else {
+      let isWhole = base.rows.total == base.rows.head
+      shown.withLock { $0.isComplete = isKnown && isWhole }
+      return nil
+    }
+    shown.withLock { shown in
+      shown.isComplete = change.isComplete
+      shown.recent.removeAll()
+    }
     let isNew =
       change.restart != nil || change.schemaChanged || change.after.head < change.before.head
     note(changedRow: isNew ? 0 : change.reloaded.first)

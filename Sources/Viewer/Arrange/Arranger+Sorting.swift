@@ -82,7 +82,7 @@ extension Arranger {
   /// Starts sorting once all rows are known; later rows are appended to the sorted ones.
   func beginSorting() {
     guard let sorting, sorting.order == nil, !sortingRows.isRunning, !isOfSource,
-      source.progress.isComplete
+      source.isComplete
     else { return }
     let handle = source.handle
     let total = handle.presented.rows.head

@@ -60,6 +60,8 @@ package final class Arranger {
   package var isArranging: Bool {
     isFiltering || ordering.isRunning || lookingUpRows.isRunning
   }
+  /// Whether rows are being filtered or sorted, by the source too, or will be once all are known.
+  var willMoveRows: Bool { isArranging || isSorting || isWaitingForSource }
   /// Whether there is a filter.
   package var isFiltered: Bool { !filters.isEmpty }
 

@@ -17,7 +17,8 @@ struct StatusNews {
   let follower: Follower
   let counter: SourceCounter
   let more: MoreReader
-  let indexer: Indexer
+  /// The progress of the way to a row of a stream; nil if none is awaited.
+  let aim: String?
   let reopener: Reopener
   let role: ViewerScene.Role
   /// Whether the title has no room for all notes.
@@ -62,7 +63,7 @@ struct StatusNews {
     }
     let news =
       arranger.sortNews ?? arranger.filterNews ?? counter.news ?? more.news
-      ?? indexer.news ?? follower.news
+      ?? aim ?? follower.news
     return news ?? errors.news ?? words.description.news ?? ""
   }
 

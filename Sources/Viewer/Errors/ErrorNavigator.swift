@@ -39,6 +39,9 @@ package final class ErrorNavigator {
     jump()
   }
 
+  /// Drops the jump to an error that is not found yet.
+  func dropJump() { errors?.jump = nil }
+
   /// Forgets the errors, because the rows have changed.
   package func forget() {
     searching.cancel()
@@ -127,7 +130,7 @@ package final class ErrorNavigator {
     errors?.jump = nil
     guard let row else { return session.say(isAny ? jump.end : "no errors") }
     if turn != nil { host.closeFound() }
-    host.go(to: row)
+    host.go(to: Aim(.row(row)))
     turn = nil
     guard let record = host.cursorRecord else { return }
     let count = failedTurns(of: record).places.count

@@ -15,7 +15,7 @@ extension Finder {
     let (before, wasComplete) = known
     let source = session.source
     let rows = source.base.rows
-    known = (rows, source.progress.isComplete)
+    known = (rows, source.isComplete)
     guard search != nil else { return }
     if change.restart != nil || change.schemaChanged {
       return restart(hasNewSchema: change.schemaChanged)
@@ -45,7 +45,7 @@ extension Finder {
     let source = session.source
     let rows = source.base.rows
     let isArriving =
-      rows.total == rows.head && !source.progress.isComplete && source.isSearchedWhole
+      rows.total == rows.head && !source.isComplete && source.isSearchedWhole
       && !source.readsGaps
     let end = isArriving ? rows.head : nil
     guard let row = search?.grownFrom else { return end }

@@ -21,6 +21,9 @@ extension Finder {
     run(from: host.cursor ?? .start, backward: !forward)
   }
 
+  /// Drops the jumps to matches that are not found yet.
+  func dropJumps() { search?.jump(only: nil) }
+
   /// Whether a jump waits for a match that is not found yet.
   var isMatchWanted: Bool {
     guard let search, let jump = search.jumps.first else { return false }
@@ -82,7 +85,7 @@ extension Finder {
   func show(_ target: Search.Position) {
     search?.current = target
     let previous = session.foundRecord
-    if target.row != host.cursor { host.go(to: target.row) }
+    if target.row != host.cursor { host.go(to: Aim(.row(target.row))) }
     awaited = nil
     guard let record = session.source.record(at: target.row) else {
       awaited = target

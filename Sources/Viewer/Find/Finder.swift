@@ -55,7 +55,7 @@ package final class Finder {
       search.narrow(previous, rowAt: sourceRow)
     }
     self.search = search
-    known = (session.source.base.rows, session.source.progress.isComplete)
+    known = (session.source.base.rows, session.source.isComplete)
     if !rowsAreMoving() { run(from: row) }
   }
 

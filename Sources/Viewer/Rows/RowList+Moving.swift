@@ -39,19 +39,64 @@ extension RowList {
     }
   }
 
-  /// Moves the cursor to the last row; if the index has not reached it, the rows around it are read
-  /// first.
-  package func goToEnd() {
-    if session.source.rows.gap > 0, session.source.rows.tail == 0 { supplier?.loadTail() }
-    if session.source.base.runsQuery { supplier?.awaitEnd() }
-    completeOutline(of: ViewIndex(session.source.rows.total - 1))
+  /// Moves the cursor to a place, and again once the rows have come that decide where it is.
+  package func go(to aim: Aim) {
+    self.aim = aim
+    move()
+  }
+
+  /// Moves the cursor to the place that it aims at, if rows have come that decide where it is.
+  package func pursueAim() {
+    guard let aim, hasSettled || aim.isPursued(among: session.source.rows) else { return }
+    move()
+  }
+
+  /// Leaves the cursor where it is, whatever rows come.
+  func dropAim() { aim = nil }
+
+  private func move() {
+    let rows = session.source.rows
+    guard let aim, rows.total > 0 else { return }
+    let row = aim.row(among: rows)
+    switch aim.place {
+    case .start: table.moveFocusToStart()
+    case .end: moveToEnd()
+    case .row, .percent: if row != cursor { go(to: row, at: aim.position) }
+    }
+    let isCertain = aim.isCertain(among: rows, readsGaps: session.source.readsGaps)
+    if hasSettled || isCertain && !rowsAreMoving() { self.aim = nil }
+  }
+
+  /// Moves the cursor to the last row; if the index has not reached it, the rows around it are read.
+  private func moveToEnd() {
+    let source = session.source
+    let base = ObjectIdentifier(source.base)
+    if source.rows.gap > 0, source.rows.tail == 0, aim?.tailSource != base {
+      aim?.tailSource = base
+      supplier?.loadTail()
+    }
+    completeOutline(of: ViewIndex(source.rows.total - 1))
     table.moveFocusToEnd()
   }
 
-  /// Moves the cursor to a percentage of all rows.
-  func go(toPercent percent: Int) {
-    let rows = session.source.rows.total
-    go(to: ViewIndex(rows * min(max(percent, 0), 100) / 100), at: .middle)
+  /// Whether the rows on screen are final.
+  private var hasSettled: Bool { session.source.isComplete && !rowsAreMoving() }
+
+  /// The rows that have to come before the cursor is where it aims at; nil if they are here.
+  var awaitedRows: WantedRows? {
+    guard let aim, !session.source.isComplete else { return nil }
+    switch aim.place {
+    case .end: return .all
+    case .row(let row) where row.number >= session.source.rows.total:
+      return WantedRows(end: row.number + 1)
+    case .start, .row, .percent: return nil
+    }
+  }
+
+  /// The progress of the way to a row of a stream, for the status line; nil if none is awaited.
+  var aimNews: String? {
+    guard session.source.rows.gap == 0, let rows = awaitedRows else { return nil }
+    return "reading on to \(rows.isAll ? "the last row" : "row \(grouped(rows.end))"), ^C stops"
   }
 
   /// Scrolls the row under the cursor to the top, middle or bottom of the screen.

@@ -12,8 +12,6 @@ protocol RowSupplier: AnyObject {
   func load(around row: ViewIndex)
   /// Reads the rows at the end before the index has reached them.
   func loadTail()
-  /// Goes to the end of a query once all of its rows have come.
-  func awaitEnd()
 }
 
 /// The rows of a session in a table.
@@ -59,6 +57,11 @@ package final class RowList: RowHost {
   var isAccordion = false
   /// The pending toggle of a row that is still being read.
   var waitingToggle: (row: ViewIndex, part: Toggle)?
+  /// The place that the cursor goes to once the rows are known that decide where it is; nil if it is
+  /// there.
+  var aim: Aim?
+  /// Whether a filter or a sort will show other rows.
+  var rowsAreMoving: () -> Bool = { false }
   /// Reads rows that are not in memory.
   weak var supplier: (any RowSupplier)?
   /// Returns the number of matches that the search has counted in a cut record; nil before the

@@ -8,16 +8,16 @@ extension ViewerScene {
   /// Performs a command.
   func perform(_ command: Command) -> Outcome {
     if command.action != .copyField { screen.copied = nil }
-    if command.action != .cancel { indexer.stopAwaitingEnd() }
+    if command.action != .cancel { rows.dropAim() }
     let count = command.count
     let times = count ?? 1
     switch command.action {
     case .quit: return .finished(.success)
     case .down, .up, .nextRow, .previousRow, .pageDown, .pageUp, .halfPageDown, .halfPageUp:
       move(command.action, times: times)
-    case .first: count.map(goToRow) ?? rows.table.moveFocusToStart()
-    case .last: count.map(goToRow) ?? rows.goToEnd()
-    case .percent: rows.go(toPercent: count ?? 0)
+    case .first: count.map(goToRow) ?? go(to: Aim(.start))
+    case .last: count.map(goToRow) ?? go(to: Aim(.end))
+    case .percent: go(to: Aim(.percent(count ?? 0), at: .middle))
     case .rowToTop: rows.place(.top)
     case .rowToMiddle: rows.place(.middle)
     case .rowToBottom: rows.place(.bottom)
@@ -133,7 +133,15 @@ extension ViewerScene {
   private var pageLines: Int { max(rows.bodyLines - rows.nodes.coveredLines - 2, 1) }
 
   /// Goes to a row, counted from 1.
-  func goToRow(_ number: Int) { rows.go(to: ViewIndex(number - 1), at: .middle) }
+  func goToRow(_ number: Int) { go(to: Aim(.row(ViewIndex(number - 1)), at: .middle)) }
+
+  /// Goes to a place, instead of where earlier keys would still lead.
+  private func go(to aim: Aim) {
+    finder.dropJumps()
+    errors.dropJump()
+    reopener.forgetPosition()
+    rows.go(to: aim)
+  }
 
   /// Opens or closes every row that matches the search, or else every row that the filters keep.
   private func setOpennessOfMatches(_ openness: Openness) {
@@ -276,8 +284,8 @@ extension ViewerScene {
       counter.stop()
     } else if more.isRunning {
       more.stop()
-    } else if indexer.isAwaitingEnd {
-      indexer.stopAwaitingEnd()
+    } else if aimNews != nil {
+      rows.dropAim()
       session.say("stopped; the rows read so far stay")
     } else if arranger.isWaitingForSource {
       arranger.stopWaitingForSource()

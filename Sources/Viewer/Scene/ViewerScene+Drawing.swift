@@ -80,7 +80,7 @@ extension ViewerScene {
         width: screen.size.columns, rules: rows.rules, signs: rows.appearance.signs)
     return StatusNews(
       rows: rows, finder: finder, arranger: arranger, errors: errors, follower: follower,
-      counter: counter, more: more, indexer: indexer, reopener: reopener, role: role,
+      counter: counter, more: more, aim: aimNews, reopener: reopener, role: role,
       hidesNotes: hidesNotes, pendingKeys: keys.pending)
   }
 

@@ -58,6 +58,8 @@ extension ViewerScene {
   }
 
   private func perform(_ command: MouseCommand, at point: CellPoint) -> Outcome {
+    if case .press(let presses) = command { return press(presses) }
+    rows.dropAim()
     switch command {
     case .scroll(let lines): rows.wheel(by: lines)
     case .select(let row):
@@ -81,7 +83,7 @@ extension ViewerScene {
     case .header(.endDrag): columns.endDrag()
     case .drop(.filter(let number)): arranger.removeFilter(at: number)
     case .drop(.order): return perform(Command(action: .unsort, count: nil))
-    case .press(let presses): return press(presses)
+    case .press: break
     }
     return .handled
   }

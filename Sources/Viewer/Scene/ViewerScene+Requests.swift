@@ -9,10 +9,15 @@ extension ViewerScene {
     let last = rows.visibleRows.last?.number ?? 0
     // The viewer itself can only filter and sort rows that are here.
     let isArranged = !arranger.isOfSource && (arranger.isFiltered || arranger.sorting != nil)
+    let awaited = rows.awaitedRows
     session.source.base.want(
       WantedRows(
-        end: max(last, reopener.wantedRow ?? 0) + 1, isAll: isArranged || indexer.isAwaitingEnd))
+        end: max(last + 1, (reopener.wantedRow ?? 0) + 1, awaited?.end ?? 0),
+        isAll: isArranged || awaited?.isAll == true))
   }
+
+  /// The progress of the way to a row of a stream; nil while the end is followed anyway.
+  var aimNews: String? { follower.isFollowing ? nil : rows.aimNews }
 
   /// Performs the requests of the command line whose rows exist by now.
   func grantRequests() {

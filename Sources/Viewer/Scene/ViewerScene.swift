@@ -91,6 +91,7 @@ package final class ViewerScene: Scene {
 
   /// Connects the features with each other.
   private func connect() {
+    rows.rowsAreMoving = { [weak arranger] in arranger?.willMoveRows ?? false }
     rows.countInCutRecord = { [weak finder] record in finder?.countedMatches(in: record) }
     counter.changed = { [indexer] in indexer.update() }
     rows.layouts.reader.completed = { [weak indexer, weak prices] in
@@ -99,6 +100,7 @@ package final class ViewerScene: Scene {
     }
     arranger.rowsWillMove = { [weak finder] in finder?.rowsWillMove() }
     arranger.rowsHaveSettled = { [weak self] in
+      self?.rows.pursueAim()
       self?.finder.rowsHaveSettled()
       self?.grantRequests()
       if let self { fitter.rowsChanged(at: session.now) }

@@ -24,9 +24,11 @@ package protocol RowHost: AnyObject {
   /// Moves the cursor to a row, or to the nearest existing one.
   func go(to row: ViewIndex, at position: TableView.ScrollPosition)
 
-  /// Moves the cursor to the last row; if the index has not reached it, the rows around it are read
-  /// first.
-  func goToEnd()
+  /// Moves the cursor to a place, and again once the rows have come that decide where it is.
+  func go(to aim: Aim)
+
+  /// Moves the cursor to the place that it aims at, if rows have come that decide where it is.
+  func pursueAim()
 
   /// Keeps the cursor on a row that is at least partly visible.
   func keepCursorInSight()
@@ -84,6 +86,10 @@ extension RowHost {
 
   /// Puts the cursor on a row, scrolling no more than needed.
   func go(to row: ViewIndex) { go(to: row, at: .none) }
+
+  /// Moves the cursor to the last row; if the index has not reached it, the rows around it are read
+  /// first.
+  package func goToEnd() { go(to: Aim(.end)) }
 
   /// The source row under the cursor; nil without one, or while it is being read.
   var cursorSourceRow: SourceRow? {

@@ -23,10 +23,6 @@ package final class Indexer: RowSupplier {
   private let loading: JobSlot
   /// The rows that are being read, or were read last.
   private var loadedRows: Range<Int>?
-  /// Whether to go to the end once its rows are known.
-  private var isGoingToEnd = false
-  /// Whether to go to the last row of a query once all of them have come.
-  private(set) var isAwaitingEnd = false
   /// The pause after rows could not be read.
   private var pause = ReadingPause()
   /// The number of changes that were shown.
@@ -74,14 +70,7 @@ package final class Indexer: RowSupplier {
         try self.show(rows, in: table)
       }
     }
-    if isGoingToEnd, source.rows.gap == 0 || source.rows.tail > 0 {
-      isGoingToEnd = false
-      host.goToEnd()
-    }
-    if isAwaitingEnd, source.progress.isComplete {
-      isAwaitingEnd = false
-      host.goToEnd()
-    }
+    host.pursueAim()
   }
 
   /// Applies one change of the source to the rows on screen.
@@ -130,7 +119,6 @@ package final class Indexer: RowSupplier {
   // MARK: - Missing rows
 
   package func loadTail() {
-    isGoingToEnd = true
     let source = source.handle
     loadingTail.start { (job: Job<Void>) in
       source.opened(by: job).loadTail(rows: Indexer.tailRows, isCancelled: { job.isCancelled })
@@ -138,15 +126,6 @@ package final class Indexer: RowSupplier {
       self?.update()
     }
   }
-
-  /// Goes to the end of a query once all of its rows have come.
-  package func awaitEnd() { isAwaitingEnd = true }
-
-  /// Stays where the cursor is.
-  func stopAwaitingEnd() { isAwaitingEnd = false }
-
-  /// The progress for the status line; nil if no end is awaited.
-  var news: String? { isAwaitingEnd ? "reading on to the last row, ^C stops" : nil }
 
   package func load(around row: ViewIndex) {
     // More rows of a source that is far away would delay those on screen.

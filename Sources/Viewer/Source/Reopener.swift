@@ -170,6 +170,12 @@ package final class Reopener {
     wantedNode = host.cursorNode
   }
 
+  /// Leaves the cursor where the user has moved it since.
+  func forgetPosition() {
+    lookingUpPosition.cancel()
+    (wantedPosition, wantedNode) = (nil, nil)
+  }
+
   /// Moves the cursor to the node that it was on, or to the nearest around it, once it is on the row
   /// and the row is open.
   private func restoreNode() {
@@ -180,7 +186,7 @@ package final class Reopener {
   /// Moves the cursor back to its position once its row is known.
   func restorePosition() {
     guard let place = wantedPosition,
-      place.row.number < session.source.base.rows.head || session.source.progress.isComplete
+      place.row.number < session.source.base.rows.head || session.source.isComplete
     else { return }
     wantedPosition = nil
     session.lookUp(in: lookingUpPosition) { shown in
