@@ -6,6 +6,8 @@ import TextLayout
 extension Outline {
   /// The most lines that are counted one by one; in a long value, of which little is in memory, fewer.
   private var countedLines: Int { longs.isEmpty ? 20_000 : 200 }
+  /// The most nodes whose hidden lines are added up one by one; each may take a layout.
+  private static let pricedNodes = 1_000
 
   /// Returns the nodes inside a node that are shown when it is open; those of the record for nil.
   func level(inside path: NodePath?) -> OutlineLevel {
@@ -111,7 +113,8 @@ extension Outline {
       let all = allLines
       return OutlinePrice(lines: max(all.lines - lineCount, 0), isExact: all.isExact)
     }
-    let left = openness.isAllOpen && openness.steps.isEmpty ? 0 : countedLines
+    let isAllOpen = openness.isAllOpen && openness.steps.isEmpty
+    let left = isAllOpen ? 0 : min(countedLines, Self.pricedNodes)
     return left == 0 ? OutlinePrice(lines: 0) : hiddenLines(lookingAt: left)
   }
 

@@ -21,6 +21,8 @@ extension NodeLayout {
 struct OutlinePricer {
   /// The bytes of values that are looked at; of longer ones the rest is estimated.
   static let countedBytes = 65_536
+  /// The bytes that a node counts for at least, since each takes a layout.
+  static let nodeBytes = 24
   /// The passes over these bytes, as each level inside another one is a pass over its own.
   private static let passes = 32
 
@@ -85,6 +87,7 @@ struct OutlinePricer {
   ///
   /// - Returns: Its lines; nil if its children, which are the last level now, are counted first.
   private mutating func begin(_ placed: NodeLayout.Placed, _ levels: inout [Level]) -> Int? {
+    left -= Self.nodeBytes
     let own = lines(alone: placed)
     guard own.opens else { return own.lines }
     guard let children = NodeChildren(placed, by: layout) else {
