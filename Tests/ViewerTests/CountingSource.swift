@@ -51,6 +51,8 @@ final class CountingSource: RecordSource {
     return base.record(at: row)
   }
 
+  func key(at row: Int) -> RowKey? { base.key(at: row) }
+
   var name: String { base.name }
   var schema: RecordSchema { base.schema }
   var rows: RowSpace { base.rows }

@@ -67,7 +67,8 @@ package final class RecordView: PresentedSource {
   package var schema: RecordSchema {
     let (base, types, paths) = shown.withLock { ($0.base, $0.types, $0.paths) }
     var schema = base.schema
-    schema.columns += paths
+    // Appending nothing would copy the columns, of which there may be a hundred thousand.
+    if !paths.isEmpty { schema.columns += paths }
     for (column, type) in types where schema.columns.indices.contains(column) {
       schema.columns[column].type = type
     }
@@ -93,6 +94,8 @@ package final class RecordView: PresentedSource {
   }
   /// The progress of the source's index.
   package var progress: IndexProgress { base.progress }
+  /// A version that changes whenever the records of the source may have.
+  package var contentVersion: Int { shown.withLock { $0.recent.generation } }
   /// Whether the rows presented are all that the source has.
   ///
   /// `progress` may be complete before that, because another thread reads.

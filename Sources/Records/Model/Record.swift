@@ -53,6 +53,19 @@ package struct Record: Hashable, Sendable {
   /// Whether `bytes` holds only the first part of the record.
   package var isCut: Bool { completeness != .whole }
 
+  /// The number of fields from which a record is wide.
+  package static let wideFields = 4_096
+
+  /// Whether it has thousands of fields, which take long to look at.
+  package var isWide: Bool { fields.count > Self.wideFields }
+
+  /// The record without its fields and bytes, for its identity.
+  package var withoutContent: Record {
+    var record = self
+    (record.fields, record.bytes) = ([], [])
+    return record
+  }
+
   /// Returns a record that came cut with all of its fields; the last one may have no end.
   package func outlined(by fields: [Field]) -> Record {
     var outlined = self

@@ -96,7 +96,7 @@ final class ColumnFitter {
   }
 
   private func measureOnceMore(at time: Instant) {
-    let records = rows.visibleRows.compactMap { rows.session.source.record(at: $0) }
+    let records = RowList.sample(of: rows.visibleRows) { rows.session.source.record(at: $0) }
     guard !records.isEmpty else { return }
     let presentation = rows.layouts.presentation
     let columns = rows.measuredColumns(with: records)

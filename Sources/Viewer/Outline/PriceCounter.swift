@@ -75,12 +75,25 @@ package final class PriceCounter {
   package func update() {
     guard !counting.isRunning else { return }
     for row in host.visibleRows {
-      guard let record = host.session.source.record(at: row),
-        let outline = host.layouts.nestedOutline(of: record),
+      guard let outline = outline(at: row),
         let request = outline.priceRequest(for: host.shownNodes(of: row))
       else { continue }
       return count(request, for: outline)
     }
+  }
+
+  /// Returns the outline of a row; nil for a wide record that is closed, whose lines are not counted.
+  private func outline(at row: ViewIndex) -> Outline? {
+    let source = host.session.source
+    if let key = source.key(at: row), source.schema.columns.count > Record.wideFields,
+      !host.session.openRows[key].isOpen
+    {
+      return nil
+    }
+    guard let record = source.record(at: row),
+      !record.isWide || host.layouts.openness(of: record).isOpen
+    else { return nil }
+    return host.layouts.nestedOutline(of: record)
   }
 
   private func count(_ request: PriceRequest, for outline: Outline) {

@@ -162,12 +162,15 @@ package final class LayoutCache {
       return hidden > 0 ? hidden : nil
     }
     guard hidesAnything(record) else { return nil }
+    // A line for each value that the row's line does not show.
+    guard !record.isWide else { return record.fields.count - presentation.window.placed.count }
     return nestedOutline(of: record)?.allLines.lines ?? layout(of: record).lineCount
   }
 
   /// Returns whether the number of hidden lines of a record is an estimate.
   func isHiddenLineCountEstimated(of record: Record) -> Bool {
-    openOutline(of: record).map { !$0.hiddenLines.isExact }
+    if record.isWide, !openness(of: record).isOpen { return true }
+    return openOutline(of: record).map { !$0.hiddenLines.isExact }
       ?? nestedOutline(of: record).map { !$0.allLines.isExact }
       ?? layout(of: record).isHiddenLineCountEstimated
   }
@@ -183,7 +186,8 @@ package final class LayoutCache {
 
   /// Returns whether opening a record shows anything that its line does not.
   package func hidesAnything(_ record: Record) -> Bool {
-    !hiddenFields(of: record).isEmpty || presentation.notice(of: record) != nil
+    if record.isWide, presentation.hidesValue(of: record) { return true }
+    return !hiddenFields(of: record).isEmpty || presentation.notice(of: record) != nil
       || !relations(of: record).isEmpty
   }
 
@@ -206,7 +210,7 @@ package final class LayoutCache {
     if let known = hiddenFields[record.key] { return known }
     let hidden = presentation.hiddenFields(of: completed(record))
     if hiddenFields.count >= LayoutCache.limit { hiddenFields = [:] }
-    if !record.isPartial { hiddenFields[record.key] = hidden }
+    if !record.isPartial, !record.isWide { hiddenFields[record.key] = hidden }
     return hidden
   }
 

@@ -191,6 +191,17 @@ extension Presentation {
       ?? record.fields.lazy.compactMap { MixedWord(in: $0.value)?.description }.first
   }
 
+  /// Returns whether a record has a value outside the columns on the screen.
+  ///
+  /// - Complexity: O(fields on the screen), unless most fields are empty.
+  func hidesValue(of record: Record) -> Bool {
+    let shown = Set(window.placed.map { columns.columns[$0.index].content.schemaColumn })
+    return record.fields.contains { field in
+      !field.value.isEmpty && !field.isInner && columns.isChosen(field.column)
+        && !shown.contains(field.column)
+    }
+  }
+
   /// Returns the indices of the fields that a record's line does not fully show, including parts of
   /// other fields with columns of their own.
   package func hiddenFields(of record: Record) -> [Int] {

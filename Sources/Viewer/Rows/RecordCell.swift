@@ -17,13 +17,16 @@ package final class RecordCell: TableViewCell {
   private static let byteBits = 40
 
   private weak var rows: RowList?
-  private var record: Record?
+  /// The record; of a wide one only its identity, so that the screen keeps few of its fields.
+  private var kept: Record?
+  private var isWide = false
   private var row = ViewIndex(0)
   private var summary = CachedPicture<SummaryKey>()
 
   /// Shows a record; nil shows a placeholder while it is being read.
   func show(_ record: Record?, row: ViewIndex, of rows: RowList) {
-    self.record = record
+    isWide = record?.isWide ?? false
+    kept = isWide ? record?.withoutContent : record
     self.row = row
     self.rows = rows
     summary =
@@ -32,9 +35,17 @@ package final class RecordCell: TableViewCell {
     stickyLines = 1
   }
 
+  /// The record with its fields.
+  private var record: Record? {
+    guard isWide, let kept, let rows else { return kept }
+    let source = rows.session.source
+    let row = ([row] + rows.visibleRows).first { source.key(at: $0) == kept.key }
+    return row.flatMap { source.record(at: $0) } ?? kept
+  }
+
   /// Returns the height of the record.
   package override func sizeThatFits(width: Int, in context: ContentContext) -> Int {
-    guard let rows, record != nil else { return 1 }
+    guard let rows, kept != nil else { return 1 }
     return rows.height(of: row)
   }
 
@@ -73,7 +84,7 @@ package final class RecordCell: TableViewCell {
     guard let rows else { return }
     let visible = canvas.visibleLines
     if visible.contains(0) { drawSummary(on: &canvas, window: window, of: rows) }
-    guard let record, visible.upperBound > 1, rows.layouts.openOutline(of: record) == nil else {
+    guard visible.upperBound > 1, let record, rows.layouts.openOutline(of: record) == nil else {
       return
     }
     let content = rows.layouts.content(of: record)
@@ -103,7 +114,7 @@ package final class RecordCell: TableViewCell {
   private func drawSummary(on canvas: inout Canvas, window: CellWindow, of rows: RowList) {
     let isRead = window.firstLine > 0
     let key = SummaryKey(
-      of: record, in: rows, isFocused: isFocused, firstLine: window.firstLine,
+      of: kept, in: rows, isFocused: isFocused, firstLine: window.firstLine,
       height: isRead ? window.height : 0, columns: canvas.size.columns)
     let picture = summary.picture(for: key) {
       SummaryLine(

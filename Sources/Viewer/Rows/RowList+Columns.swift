@@ -8,6 +8,8 @@ import TextLayout
 extension RowList {
   /// The number of records on which columns are measured: the first screen and some more.
   static let sampleCount = 60
+  /// The number of fields after which no further record is sampled.
+  private static let sampleFields = sampleCount * Record.wideFields
 
   /// A visible column, identified by its content.
   struct ShownContent {
@@ -30,9 +32,8 @@ extension RowList {
     let source = session.source
     let chosen = session.options.columns
     session.addShownPaths()
-    let first = (0..<min(source.base.rows.head, RowList.sampleCount)).compactMap {
-      source.record(at: SourceRow($0))
-    }
+    let rows = 0..<min(source.base.rows.head, RowList.sampleCount)
+    let first = RowList.sample(of: rows) { source.record(at: SourceRow($0)) }
     var columns = ListColumns(
       schema: session.source.schema, chosen: chosen,
       arrangement: session.columns, sample: first + seenSample + more,
@@ -42,6 +43,18 @@ extension RowList {
       CalledTools(of: agent) { base.record(at: $0) }
     }
     return withRoom(columns)
+  }
+
+  /// Returns the records of some rows, of wide ones only the first.
+  static func sample<Row>(of rows: some Sequence<Row>, _ record: (Row) -> Record?) -> [Record] {
+    var left = sampleFields
+    var sample: [Record] = []
+    for row in rows where left > 0 {
+      guard let record = record(row) else { continue }
+      left -= record.fields.count
+      sample.append(record)
+    }
+    return sample
   }
 
   /// Returns the columns as last measured, in the user's arrangement.

@@ -27,6 +27,8 @@ package final class Indexer: RowSupplier {
   private var pause = ReadingPause()
   /// The number of changes that were shown.
   private var changeCount = 0
+  /// The rows on screen when all of them were last in memory, with the version of the source.
+  private var seen: (rows: [ViewIndex], version: Int)?
 
   private var source: RecordView { host.session.source }
 
@@ -133,6 +135,7 @@ package final class Indexer: RowSupplier {
   }
 
   private func load(around row: ViewIndex, margin: Int) {
+    seen = nil
     guard pause.isOver, !loading.isRunning || loadedRows?.contains(row.number) != true else {
       return
     }
@@ -150,7 +153,11 @@ package final class Indexer: RowSupplier {
 
   /// Reads rows on screen that are not in memory.
   package func readVisible() {
-    if let row = host.visibleRows.first(where: isMissing) { load(around: row) }
+    let (rows, version) = (host.visibleRows, source.contentVersion)
+    if let seen, seen.rows == rows, seen.version == version { return }
+    seen = nil
+    if let row = rows.first(where: isMissing) { return load(around: row) }
+    seen = (rows, version)
   }
 
   /// Whether rows on screen are being read.

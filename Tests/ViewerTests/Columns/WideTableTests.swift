@@ -1,0 +1,88 @@
+import CellGrid
+import Records
+import Testing
+
+@testable import Viewer
+
+@Suite("Tables with thousands of columns")
+@MainActor
+struct WideTableTests {
+  private static let columns = 9_000
+  private static let rows = 60
+
+  private struct Wide {
+    let rig: ViewerRig
+    let source: CountingSource
+  }
+
+  /// Shows a table in which each row has the same short values, as CSV or as JSON Lines.
+  private func wide(isJSON: Bool = false) throws -> Wide {
+    let names = (0..<Self.columns).map { "c\($0)" }
+    let line =
+      isJSON
+      ? "{" + names.map { "\"\($0)\":7" }.joined(separator: ",") + "}"
+      : Array(repeating: "7", count: Self.columns).joined(separator: ",")
+    let lines =
+      (isJSON ? [] : [names.joined(separator: ",")]) + Array(repeating: line, count: Self.rows)
+    let text = lines.joined(separator: "\n") + "\n"
+    let source = CountingSource(
+      try openSource(.bytes(Array(text.utf8), name: isJSON ? "wide.jsonl" : "wide.csv")))
+    let rig = ViewerRig(source: source, size: CellSize(lines: 24, columns: 80))
+    _ = rig.frame
+    return Wide(rig: rig, source: source)
+  }
+
+  @Test("the first screen samples few records, and reads those on the screen")
+  func firstScreen() throws {
+    let wide = try wide()
+    let records = wide.source.takeCounts().records
+    // At each of two measurements 28 records of a sample, and 22 rows in three ways.
+    #expect(records < 200, "\(records)")
+    #expect(wide.rig.line(2).contains("7"), "\(wide.rig.screen)")
+  }
+
+  @Test("a key reads the rows that it changes, not the others", arguments: [false, true])
+  func keys(isJSON: Bool) throws {
+    let wide = try wide(isJSON: isJSON)
+    wide.rig.idle()
+    wide.rig.press("j")
+    _ = wide.rig.frame
+    for key in ["j", "j", "k", "j"] {
+      _ = wide.source.takeCounts()
+      wide.rig.press(key)
+      _ = wide.rig.frame
+      let records = wide.source.takeCounts().records
+      #expect(records < 12, "\(key): \(records)")
+    }
+  }
+
+  @Test("a closed row names its hidden values as an estimate, and opens to all of them")
+  func price() throws {
+    let wide = try wide()
+    #expect(wide.rig.line(2).hasSuffix("~+9.0k") || wide.rig.line(2).contains("~+"))
+    wide.rig.press("Enter")
+    wide.rig.rest()
+    #expect(wide.rig.screen.contains("c30"), "\(wide.rig.screen)")
+    wide.rig.press("Enter $")
+    wide.rig.rest()
+    #expect(wide.rig.screen.contains("c8999"), "\(wide.rig.screen)")
+    #expect(wide.rig.line(5).contains("7"), "\(wide.rig.screen)")
+  }
+
+  @Test("rows keep their values when others come before them")
+  func moved() throws {
+    let names = (0..<Self.columns).map { "c\($0)" }.joined(separator: ",")
+    let lines = (0..<40).map { row in
+      "\(99 - row)" + String(repeating: ",7", count: Self.columns - 1)
+    }
+    let text = ([names] + lines).joined(separator: "\n") + "\n"
+    let rig = try ViewerRig(.bytes(Array(text.utf8), name: "wide.csv"))
+    _ = rig.frame
+    rig.press("[")
+    rig.rest()
+    for line in 2..<20 {
+      let shown = rig.line(line)
+      #expect(shown.contains(" \(58 + line) "), "\(shown)")
+    }
+  }
+}
