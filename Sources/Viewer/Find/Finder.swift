@@ -152,6 +152,11 @@ package final class Finder {
     search?.stop()
   }
 
+  /// Stops a search that still runs, because its pattern is being changed.
+  func abandon() {
+    if search?.isRunning ?? false { stop() }
+  }
+
   /// Ends the search and closes the row that it opened.
   package func end() {
     host.closeFound()

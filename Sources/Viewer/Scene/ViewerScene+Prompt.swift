@@ -14,6 +14,7 @@ extension ViewerScene {
 
   private func closePrompt() {
     screen.prompt = nil
+    screen.hasTyped = false
     finder.isTyping = false
     rows.resize(to: areas.body.size)
   }
@@ -22,6 +23,7 @@ extension ViewerScene {
   func handleInPrompt(_ press: KeyPress) -> Outcome {
     switch (press.key, press.modifiers) {
     case (.enter, _):
+      applyTyped()
       return finishPrompt()
     case (.tab, _), (.backtab, _): complete(forward: press.key == .tab)
     case (.up, _), (.character("p"), .control): recall(back: true)
@@ -31,9 +33,26 @@ extension ViewerScene {
     case (.backspace, _) where screen.prompt?.editor.isEmpty == true:
       cancelPrompt()
     default:
-      if screen.prompt?.editor.handle(press) == true { promptChanged() }
+      if screen.prompt?.editor.handle(press) == true { promptTyped() }
     }
     return .handled
+  }
+
+  /// Applies the typed text after the keys that have come with this one.
+  ///
+  /// A terminal may send a pasted text as keys. Applying it after each would take time in proportion
+  /// to the square of its length.
+  func promptTyped() {
+    guard !screen.hasTyped else { return }
+    screen.hasTyped = true
+    if screen.prompt?.purpose == .find { finder.abandon() }
+    session.jobs.afterEvents { [weak self] in self?.applyTyped() }
+  }
+
+  private func applyTyped() {
+    guard screen.hasTyped else { return }
+    promptChanged()
+    readWantedRows()
   }
 
   /// Completes the text to the common prefix, then cycles through the completions.
@@ -60,6 +79,7 @@ extension ViewerScene {
 
   /// Applies the text typed so far and shows its errors.
   func promptChanged() {
+    screen.hasTyped = false
     guard let prompt = screen.prompt else { return }
     screen.prompt?.completion = nil
     screen.prompt?.complaint = nil
@@ -116,7 +136,8 @@ extension ViewerScene {
   /// Searches for the text typed so far, from the row where the prompt was opened.
   private func findAsTyped(_ prompt: Prompt) throws(PatternError) {
     let pattern = prompt.editor.text
-    guard pattern != finder.search?.pattern.text else { return }
+    let search = finder.search
+    guard search.map({ $0.isStopped || $0.pattern.text != pattern }) ?? true else { return }
     guard pattern.isEmpty else {
       return try finder.begin(pattern, from: prompt.startRow ?? .start)
     }
@@ -240,6 +261,7 @@ extension ViewerScene {
     guard let prompt = screen.prompt else { return }
     let start = prompt.startRow
     screen.prompt = nil
+    screen.hasTyped = false
     finder.isTyping = false
     if prompt.purpose == .find { finder.end() }
     rows.resize(to: areas.body.size)

@@ -166,12 +166,17 @@ package final class ViewerScene: Scene {
     session.jobs.now = now
     screen.request = nil
     let outcome = handle(event)
+    readWantedRows()
+    if let request = screen.request, outcome == .handled { return .requests(request) }
+    return outcome
+  }
+
+  /// Reads what the screen needs after a change.
+  func readWantedRows() {
     prices.update()
     indexer.readVisible()
     indexer.readAhead()
     tellWantedRows()
-    if let request = screen.request, outcome == .handled { return .requests(request) }
-    return outcome
   }
 
   private func handle(_ event: Event) -> Outcome {
@@ -191,7 +196,7 @@ package final class ViewerScene: Scene {
     case .paste(let text):
       guard screen.prompt != nil else { return .ignored }
       screen.prompt?.editor.insert(text)
-      promptChanged()
+      promptTyped()
       return .handled
     case .focus: return .ignored
     }
@@ -346,6 +351,8 @@ struct ScreenState {
   var copied: NodeCopy.Copied?
   /// The open prompt; nil without one.
   var prompt: Prompt?
+  /// Whether the prompt has text that was not applied yet.
+  var hasTyped = false
   /// The history of prompts.
   var history = PromptHistory()
   /// The request to the terminal from the last event.

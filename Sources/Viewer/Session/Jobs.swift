@@ -29,6 +29,15 @@ package final class Jobs {
     return slot
   }
 
+  /// Calls a closure on the main thread after the events that have come together with this one.
+  func afterEvents(_ body: @escaping @MainActor @Sendable () -> Void) {
+    services.mailbox.post { [weak self] now in
+      self?.now = now
+      body()
+      return .handled
+    }
+  }
+
   /// Cancels all work; pending reports are dropped.
   package func cancelAll() {
     for slot in slots { slot.cancel() }
