@@ -38,6 +38,9 @@ final class HeldBackground: Background {
   /// The names of the work that is held now.
   var heldNames: Set<String> { waiting.withLock { Set($0.map(\.name)) } }
 
+  /// The number of pieces of work that are held now.
+  var heldCount: Int { waiting.withLock { $0.count } }
+
   /// Lets held work go on the next time everything comes to rest.
   ///
   /// - Returns: Whether any of it is still wanted.

@@ -78,9 +78,10 @@ extension RecordPass where Finding == Int {
   ///   - failed: Further records that count as errors; nil for none.
   /// - Returns: The pass.
   package static func errors(from startRow: Int, or failed: FailedRecords? = nil) -> RecordPass {
-    RecordPass(over: [startRow..<Int.max, 0..<startRow], recordBytes: judgedRecordBytes) { source in
+    RecordPass(over: [startRow..<Int.max, 0..<startRow], recordBytes: judgedRecordBytes) {
+      source, _ in
       let schema = source.schema
-      return Judge(sieve: .errors(or: failed)) { record, row, _ in
+      return Judge(sieve: .errors(or: failed)) { record, row in
         let isFound = record.isError(in: schema) || failed?.holds(record) ?? false
         return Judgement(finding: isFound ? row : nil)
       }

@@ -3,47 +3,67 @@
 /// Tests records for what a search or a filter looks for; belongs to one thread.
 package struct FieldMatching {
   private let pattern: RecordPattern
-  private let run: MatcherRun?
+  private let all: PatternRun
+  private var run: MatcherRun? { all.matches }
   /// The same in keys and scalars.
   private let inside: JSONMatches?
   /// A prefilter on the bytes of the source.
   package let sieve: RecordSieve
 
   /// Prepares to test records of a schema.
-  package init(_ pattern: RecordPattern, schema: RecordSchema) {
+  ///
+  /// - Parameters:
+  ///   - pattern: What to look for.
+  ///   - schema: The schema.
+  ///   - isCancelled: Polled after each piece of matching; a record is then undecided.
+  package init(
+    _ pattern: RecordPattern, schema: RecordSchema,
+    isCancelled: @escaping () -> Bool = { false }
+  ) {
     self.pattern = pattern
-    let run = pattern.matcher.map { MatcherRun($0) }
+    let all = PatternRun(pattern, .pass, isCancelled: isCancelled)
     // The source may spell the value of a log's column in another way.
     let isTold = pattern.path == nil && schema.isTold(pattern.column)
     var sieve = isTold ? .all : Self.sieve(of: pattern, SourceSpelling(schema))
     if let path = pattern.path {
       sieve = .all
-      if path.column == nil { sieve.suits = Self.suits(pattern.judge(on: path.path)) }
+      if path.column == nil { sieve.suits = Self.suits(all, on: path.path) }
     } else if let column = pattern.column, schema.hasCellsApart(column) {
-      let judge =
-        run.map { run in { (value: Span<UInt8>) in run.first(in: value) != .none } }
-        ?? pattern.judge
+      let mayHold = Self.mayHold(all)
       sieve.suits = { parser, bytes, place in
         guard bytes.count == place.byteCount else { return true }
         return parser.withValue(inColumn: column, of: bytes, at: place) { value in
-          if let value { judge(value) } else { false }
+          if let value { mayHold(value) } else { false }
         }
       }
     }
-    self.run = run
-    inside = run.map { JSONMatches($0) }
+    self.all = all
+    inside = all.matches.map { JSONMatches($0) }
     self.sieve = sieve
+  }
+
+  /// Returns a closure that tests a value before its record is parsed; it holds only what that takes.
+  private static func mayHold(_ all: PatternRun) -> (Span<UInt8>) -> Bool {
+    guard let run = all.matches else { return { all.holds($0) ?? true } }
+    return { value in
+      run.renew()
+      run.allow(forBytes: value.count)
+      return run.first(in: value) != .none
+    }
   }
 
   /// Tests the JSON of a record before the record is parsed.
   private static func suits(
-    _ judge: @escaping (JSONBytes) -> Bool
+    _ all: PatternRun, on path: JSONPath
   ) -> (RecordParser, Span<UInt8>, RecordParser.Location) -> Bool {
-    { parser, bytes, place in
+    var finder = JSONPathFinder(path)
+    return { parser, bytes, place in
       guard bytes.count == place.byteCount,
         !parser.readsStyles(at: place) || !StyleReader.mayFindStyles(in: bytes)
       else { return true }
-      return judge(JSONBytes(ByteRun.copied(bytes), isEnded: !place.isPartial))
+      all.renew()
+      let json = JSONBytes(ByteRun.copied(bytes), isEnded: !place.isPartial)
+      return all.holds(&finder, in: json) ?? true
     }
   }
 
@@ -57,79 +77,69 @@ package struct FieldMatching {
   func count(
     in record: Record, of source: any ReadableSource, isCancelled: () -> Bool
   ) -> (matches: Int, isDecided: Bool) {
-    guard pattern.path == nil else { return (pathCount(in: record), true) }
+    all.renew()
+    guard pattern.path == nil else { return (pathCount(in: record), !all.hasGivenUp) }
     var count = 0
-    var isDecided = true
     for field in fields(of: record, in: source, isCancelled) where pattern.concerns(field) {
       if pattern.column != nil, field.spelledOut != nil {
-        count += pattern.ranges(in: field).count
+        count += all.ranges(in: field).count
       } else if let run, let long = field.long {
         var matches = LongMatches(long, inside: pattern.looksInside(field), of: source)
-        let isSure = matches.forEach(run, isCancelled: isCancelled) { _ in
+        _ = matches.forEach(run, isCancelled: isCancelled) { _ in
           count += 1
           return true
         }
-        isDecided = isSure && isDecided
       } else if let run {
-        isDecided = forEach(in: field, run) { _ in count += 1 } && isDecided
+        _ = forEach(in: field, run) { _ in count += 1 }
       } else {
-        count += pattern.holds(field.value.span) ? 1 : 0
+        count += all.holds(field.value.span) ?? false ? 1 : 0
       }
     }
-    return (count, isDecided)
+    return (count, !all.hasGivenUp)
   }
 
   /// Counts the values on a path that pass, in the fields of a record.
   private func pathCount(in record: Record) -> Int {
-    guard pattern.holdsOnPath(in: record) else { return 0 }
+    guard all.holdsOnPath(in: record) ?? false else { return 0 }
     // Where keys are ambiguous no field may have the path.
-    return max(record.fields.reduce(0) { $0 + pattern.ranges(in: $1).count }, 1)
+    return max(record.fields.reduce(0) { $0 + all.ranges(in: $1).count }, 1)
   }
 
   /// Whether any field of a record has a match; nil when the pattern needed too many steps.
   package func isMatch(_ record: Record) -> Bool? {
-    guard pattern.path == nil else { return pattern.holdsOnPath(in: record) }
-    var isDecided = true
+    all.renew()
+    guard pattern.path == nil else { return all.holdsOnPath(in: record) }
     for field in record.fields where pattern.concerns(field) {
       if pattern.column != nil, field.spelledOut != nil {
-        if !pattern.ranges(in: field).isEmpty { return true }
-        continue
-      }
-      guard let run else {
-        if pattern.holds(field.value.span) { return true }
-        continue
-      }
-      switch first(in: field, run) {
-      case .range: return true
-      case .none: break
-      case .undecided: isDecided = false
+        if !all.ranges(in: field).isEmpty { return true }
+      } else if run == nil {
+        if all.holds(field.value.span) ?? false { return true }
+      } else if isFound(in: field) {
+        return true
       }
     }
-    return isDecided ? false : nil
+    return all.hasGivenUp ? nil : false
   }
 
   /// Whether any field of a record has a match, wherever its end lies; nil when the pattern needed
   /// too many steps.
   func isMatch(_ record: Record, of source: any ReadableSource, isCancelled: () -> Bool) -> Bool? {
     guard let run, record.isCut else { return isMatch(record) }
-    var isDecided = true
+    all.renew()
     for field in fields(of: record, in: source, isCancelled) where pattern.concerns(field) {
       var isFound = false
       if let long = field.long {
         var matches = LongMatches(long, inside: pattern.looksInside(field), of: source)
-        let isSure = matches.forEach(run, isCancelled: isCancelled) { _ in
+        _ = matches.forEach(run, isCancelled: isCancelled) { _ in
           isFound = true
           return false
         }
-        isDecided = isSure && isDecided
       } else {
-        let finding = first(in: field, run)
-        isFound = finding != .none && finding != .undecided
-        isDecided = finding != .undecided && isDecided
+        isFound = self.isFound(in: field)
       }
       if isFound { return true }
     }
-    return isDecided ? false : nil
+    return all.hasGivenUp ? nil : false
   }
 
   /// Gives each match in a field that is in memory.
@@ -144,14 +154,14 @@ package struct FieldMatching {
     return inside.forEach(in: field.value.span, body)
   }
 
-  /// Returns the first match in a field that is in memory.
-  private func first(in field: Field, _ run: MatcherRun) -> Matcher.Finding {
-    guard let inside, pattern.looksInside(field) else { return run.first(in: field.value.span) }
-    var found: Matcher.Finding?
-    let isDecided = inside.forEach(in: field.value.span) { match in
-      found = found ?? .range(match)
+  /// Returns whether a field that is in memory has a match that the budget finds.
+  private func isFound(in field: Field) -> Bool {
+    guard let inside, pattern.looksInside(field) else {
+      return all.holds(field.value.span) ?? false
     }
-    return found ?? (isDecided ? .none : .undecided)
+    var isFound = false
+    _ = inside.forEach(in: field.value.span) { _ in isFound = true }
+    return isFound
   }
 
   /// The fields of a record, all of them where it came cut.
@@ -179,13 +189,15 @@ package struct FieldMatching {
     guard let relaxed = reader.relaxed,
       let program = try? Matcher(pattern: relaxed, ignoresCase: matcher.ignoresCase)
     else { return .all }
-    let run = MatcherRun(program)
+    let run = MatcherRun(program, .sieve)
     let anyEscape = spelling.anyEscape.flatMap { RequiredText($0, ignoresCase: false) }
     let hasStrikes = spelling.hasStrikes
     let hasEscapes = anyEscape != nil && reader.takesEscapes
     return RecordSieve(spanBytes: nil) { bytes in
       if hasEscapes, ByteRun.contains(UInt8(ascii: "\\"), in: bytes) { return true }
       if let anyEscape, anyEscape.stands(in: bytes) { return true }
+      run.renew()
+      run.allow(forBytes: bytes.count)
       return run.first(in: bytes) != .none
         || StyleReader.mayDivideWords(in: bytes, hasStrikes: hasStrikes)
     }

@@ -57,7 +57,7 @@ struct LongMatches {
   ) -> Bool {
     let inside = looksInside ? JSONMatches(run) : nil
     while !isEnd, !isCancelled() {
-      readPiece()
+      run.allow(forBytes: readPiece())
       guard inside.map({ search(inside: $0, body) }) ?? search(run, body) else { break }
       forget()
     }
@@ -78,7 +78,10 @@ struct LongMatches {
     return goesOn
   }
 
-  private mutating func readPiece() {
+  /// Reads on.
+  ///
+  /// - Returns: The number of bytes.
+  private mutating func readPiece() -> Int {
     let wanted = readBytes..<min(readBytes + sizes.piece, field.range.count)
     let start = field.range.lowerBound
     var spelled =
@@ -87,6 +90,7 @@ struct LongMatches {
     if !isEnd { field.spelling.trim(&spelled) }
     readBytes += spelled.count
     text.append(DecodedText(spelled, field.spelling))
+    return spelled.count
   }
 
   /// Looks for the matches that begin where enough follows.
@@ -136,17 +140,18 @@ extension RecordPattern {
   ///   - ordinal: The number of the match, from 0, in the order of the fields.
   ///   - fields: The fields of a record.
   ///   - source: The source of the long fields.
-  ///   - isCancelled: Polled after each MiB.
+  ///   - isCancelled: Polled after each MiB and each piece of matching.
   /// - Returns: The field, and a byte of its text as it is spelled in the source; nil if there are
   ///   fewer matches.
   package func place(
-    ofMatch ordinal: Int, in fields: [Field], of source: any ReadableSource, isCancelled: () -> Bool
+    ofMatch ordinal: Int, in fields: [Field], of source: any ReadableSource,
+    isCancelled: @escaping () -> Bool
   ) -> (field: Int, byte: Int)? {
     var left = ordinal
-    let run = matcher.map { MatcherRun($0) }
+    let all = PatternRun(self, .pass, isCancelled: isCancelled)
     for (index, field) in fields.enumerated() where field.kind != .missing && concerns(field) {
-      guard let long = field.long, let run else {
-        let found = ranges(in: field)
+      guard let long = field.long, let run = all.matches else {
+        let found = all.ranges(in: field)
         if left < found.count { return (index, found[left].lowerBound) }
         left -= found.count
         continue

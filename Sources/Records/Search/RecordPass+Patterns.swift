@@ -35,9 +35,10 @@ extension RecordPass where Finding == SearchHit {
     for pattern: RecordPattern, rows stretches: [Range<Int>],
     hidden: @escaping @Sendable (_ record: Record, _ count: Int) -> Int = { _, _ in 0 }
   ) -> RecordPass {
-    var pass = RecordPass(over: stretches, recordBytes: searchedRecordBytes) { source in
-      let matching = FieldMatching(pattern, schema: source.schema)
-      return Judge(sieve: matching.sieve) { record, row, isCancelled in
+    var pass = RecordPass(over: stretches, recordBytes: searchedRecordBytes) {
+      source, isCancelled in
+      let matching = FieldMatching(pattern, schema: source.schema, isCancelled: isCancelled)
+      return Judge(sieve: matching.sieve) { record, row in
         let (count, isDecided) = matching.count(in: record, of: source, isCancelled: isCancelled)
         let hit =
           count > 0 ? SearchHit(row: row, count: count, hidden: hidden(record, count)) : nil
@@ -60,8 +61,9 @@ extension RecordPass where Finding == Int {
   package static func filter(
     by pattern: RecordPattern, rows stretches: [Range<Int>], among: RowSet? = nil
   ) -> RecordPass {
-    var pass = RecordPass(over: stretches, recordBytes: searchedRecordBytes) { source in
-      let matching = FieldMatching(pattern, schema: source.schema)
+    var pass = RecordPass(over: stretches, recordBytes: searchedRecordBytes) {
+      source, isCancelled in
+      let matching = FieldMatching(pattern, schema: source.schema, isCancelled: isCancelled)
       var sieve = matching.sieve
       if let among {
         let suits = sieve.suits
@@ -69,7 +71,7 @@ extension RecordPass where Finding == Int {
           (place.row.map(among.contains) ?? true) && suits?(parser, bytes, place) ?? true
         }
       }
-      return Judge(sieve: sieve) { record, row, isCancelled in
+      return Judge(sieve: sieve) { record, row in
         guard among?.contains(row) ?? true else { return Judgement(finding: nil) }
         let isMatch = matching.isMatch(record, of: source, isCancelled: isCancelled)
         return Judgement(finding: isMatch ?? false ? row : nil, isDecided: isMatch != nil)

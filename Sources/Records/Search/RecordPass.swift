@@ -44,8 +44,8 @@ package struct RecordPass<Finding: Sendable>: Sendable {
   struct Judge {
     /// A prefilter of the records to judge.
     var sieve: RecordSieve
-    /// Judges the record of a row; the last argument returns whether the judgement is cancelled.
-    var judgement: (Record, Int, () -> Bool) -> Judgement
+    /// Judges the record of a row.
+    var judgement: (Record, Int) -> Judgement
   }
 
   /// The intervals between reports.
@@ -58,18 +58,19 @@ package struct RecordPass<Finding: Sendable>: Sendable {
   let recordBytes: Int
   /// The rows to look at, in the order to look at them.
   let stretches: [Range<Int>]
-  /// Makes what judges the records of a source.
-  let makeJudge: @Sendable (any ReadableSource) -> Judge
+  /// Makes what judges the records of a source; the closure returns whether the pass is cancelled.
+  let makeJudge: @Sendable (any ReadableSource, @escaping () -> Bool) -> Judge
 
   /// Creates a pass.
   ///
   /// - Parameters:
   ///   - stretches: The rows to look at, in the order to look at them.
   ///   - recordBytes: How much of a record is read to be judged.
-  ///   - makeJudge: Makes what judges the records of a source.
+  ///   - makeJudge: Makes what judges the records of a source; the closure that it receives returns
+  ///     whether the pass is cancelled.
   init(
     over stretches: [Range<Int>], recordBytes: Int,
-    _ makeJudge: @escaping @Sendable (any ReadableSource) -> Judge
+    _ makeJudge: @escaping @Sendable (any ReadableSource, @escaping () -> Bool) -> Judge
   ) {
     self.recordBytes = recordBytes
     self.stretches = stretches.filter { !$0.isEmpty }
@@ -80,10 +81,10 @@ package struct RecordPass<Finding: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - source: Where to look.
-  ///   - isCancelled: Asked after each 256 KiB.
+  ///   - isCancelled: Polled after each 256 KiB and each piece of matching.
   ///   - report: Gets each batch, the last one complete unless cancelled.
   package func run(
-    in source: any ReadableSource, isCancelled: () -> Bool, report: (Batch) -> Void
+    in source: any ReadableSource, isCancelled: @escaping () -> Bool, report: (Batch) -> Void
   ) {
     shared(in: source).work(isCancelled: isCancelled, report: report)
   }

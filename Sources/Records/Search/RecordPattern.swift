@@ -36,7 +36,7 @@ package struct RecordPattern: Sendable {
     }
 
     /// Whether a value passes; a value that is not of the column's type only differs.
-    fileprivate func holds(_ relation: Comparand.Relation) -> Bool {
+    func holds(_ relation: Comparand.Relation) -> Bool {
       switch self {
       case .isLess: relation == .less
       case .isAtMost: relation == .less || relation == .equal
@@ -50,7 +50,7 @@ package struct RecordPattern: Sendable {
   }
 
   /// The test of a value.
-  private enum Test: Sendable {
+  enum Test: Sendable {
     case matches(Matcher)
     /// Nothing passes as long as there is nothing to compare with.
     case compares(Comparison, Comparand?)
@@ -67,7 +67,7 @@ package struct RecordPattern: Sendable {
   let comparison: Comparison
   /// The value, or the pattern.
   let value: String
-  private let test: Test
+  let test: Test
 
   /// Makes a pattern for every field, even if the text begins like a condition.
   ///
@@ -266,103 +266,11 @@ package struct RecordPattern: Sendable {
     return field.column == column && field.hasValue
   }
 
-  /// Whether what is said of a value holds, where values are compared.
-  func holds(_ value: Span<UInt8>) -> Bool { judge(value) }
-
-  /// Returns a closure that tests values; it holds only what that takes, for many values.
-  var judge: (Span<UInt8>) -> Bool {
-    switch test {
-    case .matches(let matcher): { matcher.firstRange(in: ByteRun.copied($0)) != nil }
-    case .differs(let matcher): { matcher.firstRange(in: ByteRun.copied($0)) == nil }
-    case .compares(let comparison, let comparand):
-      { value in comparand.map { comparison.holds($0.relation(of: value)) } ?? false }
-    }
-  }
-
-  /// Returns a closure that tests the JSON in which a path begins, without decoding the values
-  /// beside the path; it belongs to one thread.
-  func judge(on path: JSONPath) -> (JSONBytes) -> Bool {
-    let judge = judgeFound
-    var finder = JSONPathFinder(path)
-    return { bytes in
-      var holds = false
-      finder.forEachValue(in: bytes) {
-        holds = judge($0)
-        return !holds
-      }
-      return holds
-    }
-  }
-
-  /// Returns a closure that tests a value on a path.
-  private var judgeFound: (JSONFound) -> Bool {
-    let judge = judge
-    var comparesCounts = false
-    if case .compares(let comparison, _) = test { comparesCounts = comparison.comparesCounts }
-    return { found in
-      (comparesCounts ? found.sortText : found.text).map { judge($0.span) } ?? false
-    }
-  }
-
-  /// Whether the condition holds for a record, if it is one on a path.
-  func holdsOnPath(in record: Record) -> Bool {
-    var holds = false
-    let judge = judgeFound
-    path?.forEachValue(in: record) {
-      holds = judge($0)
-      return !holds
-    }
-    return holds
-  }
-
-  /// The places in a field of the values on the path that pass, in order.
-  private func ranges(in field: Field, onPath path: RecordPath) -> [Range<Int>] {
-    guard let rest = path.rest(in: field) else { return [] }
-    if rest.steps.isEmpty, field.kind != .object, field.kind != .array {
-      return judge(field.value.span) ? [0..<field.value.count] : []
-    }
-    let judge = judgeFound
-    var ranges: [Range<Int>] = []
-    rest.forEachValue(in: JSONBytes(field.value)) {
-      if judge($0), ranges.last != $0.place { ranges.append($0.place) }
-      return true
-    }
-    return ranges
-  }
-
-  /// The places in a field that match, in order; the whole value where values are compared.
-  ///
-  /// In a nested value, each is inside one key or scalar.
-  package func ranges(in field: Field) -> [Range<Int>] {
-    guard concerns(field) else { return [] }
-    if let path { return ranges(in: field, onPath: path) }
-    guard !looksInside(field) else { return ranges(inJSON: field.value) }
-    let found = ranges(in: field.value)
-    // A condition on a column may hold for its value or for the word shown in its place.
-    guard column != nil, let text = field.spelledOut else { return found }
-    let isFoundInText = !ranges(in: text).isEmpty
-    if case .differs = test { return isFoundInText ? found : [] }
-    return found.isEmpty && isFoundInText ? [0..<field.value.count] : found
-  }
-
   /// Whether a search looks at each key or scalar of a field by itself, because the value is nested.
   ///
   /// A condition on a column looks at its text as it is spelled.
   package func looksInside(_ field: Field) -> Bool {
     !isCondition && matcher != nil && (field.isLongNested || field.holdsJSON)
-  }
-
-  /// The places in a nested value that is searched.
-  package func ranges(inJSON text: [UInt8]) -> [Range<Int>] {
-    guard path == nil else { return [] }
-    guard column == nil, let matcher else { return ranges(in: text) }
-    return JSONMatches(MatcherRun(matcher)).ranges(in: text)
-  }
-
-  /// The places in a text of a field that is looked at.
-  package func ranges(in bytes: [UInt8]) -> [Range<Int>] {
-    if let matcher { return matcher.ranges(in: bytes) }
-    return holds(bytes.span) ? [0..<bytes.count] : []
   }
 
   /// Whether another pattern finds everything that this one does, as it is when a word grows while

@@ -28,7 +28,8 @@ package final class SharedPass<Finding: Sendable>: Sendable {
   /// Works on the pass until it is done, or other threads do the rest; may be called by any thread.
   ///
   /// - Parameters:
-  ///   - job: The background job that works on it; polled after each 256 KiB.
+  ///   - job: The background job that works on it; polled after each 256 KiB and each
+  ///     piece of matching.
   ///   - report: Receives each batch, one after the other, the last one complete unless cancelled.
   ///     The other threads wait for it.
   package func work(in job: some MayWait, report: (RecordPass<Finding>.Batch) -> Void) {
@@ -38,11 +39,11 @@ package final class SharedPass<Finding: Sendable>: Sendable {
   /// Works on the pass until it is done, or other threads do the rest; may be called by any thread.
   ///
   /// - Parameters:
-  ///   - isCancelled: Asked after each 256 KiB.
+  ///   - isCancelled: Polled after each 256 KiB and each piece of matching.
   ///   - report: Gets each batch, one after the other, the last one complete unless cancelled. The
   ///     other threads wait for it.
-  func work(isCancelled: () -> Bool, report: (RecordPass<Finding>.Batch) -> Void) {
-    let judge = pass.makeJudge(source)
+  func work(isCancelled: @escaping () -> Bool, report: (RecordPass<Finding>.Batch) -> Void) {
+    let judge = pass.makeJudge(source, isCancelled)
     while let chunk = progress.withLock({ $0.nextChunk(from: source, chunkBytes: pass.chunkBytes) })
     {
       guard look(at: chunk, judge, isCancelled: isCancelled, report: report) else { return }
@@ -78,7 +79,10 @@ package final class SharedPass<Finding: Sendable>: Sendable {
     request.condition = pass.condition
     source.forEachRecord(request, isCancelled: isOver, sieve: judge.sieve) { record in
       guard let row = record.row else { return true }
-      news.add(judge.judgement(record, row, isCancelled), row: row)
+      let judgement = judge.judgement(record, row)
+      // What is cancelled is undecided, and nobody asks for it.
+      if !judgement.isDecided, isCancelled() { return false }
+      news.add(judgement, row: row)
       if news.findings.count >= news.wanted { deliver() }
       return true
     }

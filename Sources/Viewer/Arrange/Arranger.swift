@@ -81,6 +81,13 @@ package final class Arranger {
     examineRows()
   }
 
+  /// Stops the filter that is running, removes the newest one, and says how far it looked.
+  func stopFiltering() {
+    let share = host.share(of: filters.progress)
+    removeLastFilter()
+    session.say("filter stopped\(share) and removed")
+  }
+
   /// Removes the newest filter and names it, and the next one.
   func removeLastFilter() {
     let layers = wantedFilters.layers

@@ -47,14 +47,17 @@ package struct Prompt: Sendable {
 
   /// Draws the prompt and its cursor on a line of a canvas.
   ///
-  /// A text wider than the line scrolls so that the cursor stays visible.
-  package func draw(on canvas: inout Canvas, line: Int, theme: Theme, rules: TextRules) {
+  /// A text wider than the line scrolls so that the cursor stays visible. A mark is shown where
+  /// nothing else is to say of the text.
+  package func draw(
+    on canvas: inout Canvas, line: Int, theme: Theme, rules: TextRules, mark: String? = nil
+  ) {
     let single = rules.asSingleLine
     let width = canvas.size.columns
     canvas.fill(
       CellRect(line: line, column: 0, lines: 1, columns: width), style: theme[.status])
     canvas.write(purpose.rawValue, style: theme[.statusKey], line: line, column: 0)
-    let remark = (complaint ?? note).map { Text($0) }
+    let remark = (complaint ?? note ?? mark).map { Text($0) }
     let free = width - single.width(of: Text(editor.text)) - 5
     let remarkWidth = remark.map { min(single.width(of: $0), max(free, width / 2)) } ?? 0
     let room = max(width - 2 - (remarkWidth > 0 ? remarkWidth + 2 : 0), 1)

@@ -21,6 +21,8 @@ package struct Signs: Equatable, Sendable {
   package let call: String, result: String
   /// The ellipsis, one to three columns wide.
   package let ellipsis: String
+  /// The mark of a pattern of which not all matches are shown, because they take too long to find.
+  package var slow: String { ellipsis + "slow" }
   /// The sign before a number that is an estimate.
   package let about: String
   /// The dash of a range, the marks of more columns to the left and to the right, and the key to

@@ -27,6 +27,13 @@ package final class ErrorNavigator {
   /// Whether the search for errors is running.
   package var isRunning: Bool { searching.isRunning }
 
+  /// Stops the search for errors, and says how far it looked.
+  func stop() {
+    let share = errors.map { host.share(of: $0.progress) } ?? ""
+    forget()
+    session.say("search for errors stopped\(share)")
+  }
+
   /// Moves to the next or previous row with an error, or turn that failed.
   package func go(forward: Bool) {
     if errors == nil { search() }

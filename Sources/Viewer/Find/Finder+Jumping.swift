@@ -15,8 +15,9 @@ extension Finder {
     search?.jump(forward: forward)
     makeJumps()
     // The rows towards an unknown match are searched first.
-    guard let search, search.isRunning, !search.isWaiting, !search.jumps.isEmpty,
-      search.isPaused || search.isBackward == forward
+    guard let search, search.isRunning || search.isStopped, !search.isWaiting,
+      !search.jumps.isEmpty,
+      search.isPaused || search.isStopped || search.isBackward == forward
     else { return }
     run(from: host.cursor ?? .start, backward: !forward)
   }
@@ -91,7 +92,10 @@ extension Finder {
       awaited = target
       return
     }
-    guard !record.isCut || search?.deep?.match == target else { return locate(target, in: record) }
+    let isLocated = search?.deep?.match == target
+    guard isLocated || !record.isCut && isPlaced(target, in: record) else {
+      return locate(target, in: record)
+    }
     if let outline = layouts.nestedOutline(of: record),
       let place = place(of: target.ordinal, in: record)
     {
@@ -181,7 +185,7 @@ extension Finder {
     of ordinal: Int, in record: Record
   ) -> FieldMatch? {
     guard let pattern = host.appearance.pattern else { return nil }
-    if record.isCut, let deep = search?.deep, deep.match.ordinal == ordinal {
+    if let deep = search?.deep, deep.match == search?.current, deep.match.ordinal == ordinal {
       return (deep.field, deep.byte, nil)
     }
     var left = ordinal
@@ -193,7 +197,13 @@ extension Finder {
     return nil
   }
 
-  // MARK: - Cut records
+  // MARK: - Matches that are far away
+
+  /// Returns whether a match in a record that is in memory needs no background to be found.
+  private func isPlaced(_ target: Search.Position, in record: Record) -> Bool {
+    // Only a slow pattern leaves some out.
+    place(of: target.ordinal, in: record) != nil || search?.pattern.isSlow == false
+  }
 
   /// Locates a match in the background, and then moves to it.
   private func locate(_ target: Search.Position, in record: Record) {
@@ -228,7 +238,7 @@ extension Finder {
       session.say("the match no longer exists")
       return
     }
-    if layouts.outline(of: record) == nil {
+    if record.isCut, layouts.outline(of: record) == nil {
       layouts.setOutline(fields, of: record)
     }
     show(target)
@@ -242,17 +252,21 @@ extension Finder {
   package var news: String? {
     guard let search else { return nil }
     let total = search.isRunning ? search.shownTotal : search.hits.total
-    let progress = search.isWorking ? host.words(of: search.progress) : ""
-    if search.isWorking, total == 0 { return "searching\(progress)" }
-    guard total > 0 else { return nothingFound(by: search) }
+    let progress =
+      search.isWorking
+      ? host.words(of: search.progress)
+      : search.isStopped ? ", stopped\(host.share(of: search.progress))" : ""
+    let slow = search.pattern.isSlow ? " \(host.appearance.signs.slow)" : ""
+    if search.isWorking, total == 0 { return "searching\(progress)\(slow)" }
+    guard total > 0 else { return nothingFound(by: search) + slow }
     let doubt = search.failure.map { ", too many steps in row \($0.row + 1)" } ?? ""
     let words =
       search.current.map { current in
         let number = search.hits.count(beforeRow: current.row) + current.ordinal + 1
-        let more = search.isPaused ? "+" : ""
+        let more = search.isPaused || search.isStopped ? "+" : ""
         return "match \(grouped(number))/\(grouped(max(total, number)))\(more)"
       } ?? counted(total, "match", "matches")
-    return words + progress + doubt
+    return words + progress + doubt + slow
   }
 
   /// The matches in closed rows and nodes; nil without matches, or if their number is unknown.
@@ -280,7 +294,11 @@ extension Finder {
 
   /// Returns the message for a search without a match: not found, or why that is unknown.
   private func nothingFound(by search: Search) -> String {
-    search.failure.map { "\($0)" } ?? "not found: \(search.pattern.text)\(nameFound(by: search))"
+    guard !search.isStopped else {
+      return "stopped\(host.share(of: search.progress)), no match so far"
+    }
+    if let failure = search.failure { return "\(failure)" }
+    return "not found: \(search.pattern.text)\(nameFound(by: search))"
   }
 
   /// The greatest number of names that are looked at for a search that finds nothing.
@@ -299,7 +317,11 @@ extension Finder {
   /// The keys that work during a search.
   var hints: [StatusLine.Hint] {
     // There is no target before the first match is known.
-    guard let search, search.hits.total > 0 else { return [.init("Esc", "end", .main)] }
+    guard let search, search.hits.total > 0 else {
+      let goesOn: [StatusLine.Hint] =
+        search?.isStopped ?? false ? [.init("n", "search on", .main)] : []
+      return goesOn + [.init("Esc", "end", .main)]
+    }
     let isFound = host.cursorRecord.map { $0.key == session.foundRecord?.key } ?? false
     let keep: [StatusLine.Hint] = isFound ? [.init("Enter", "keep open")] : []
     return [.init("n N", "next/prev", .main)] + keep + [.init("Esc", "end", .main)]

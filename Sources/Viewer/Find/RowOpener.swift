@@ -157,9 +157,11 @@ package final class RowOpener {
   /// Returns the keys of the matching records, read sequentially.
   private nonisolated static func keys(
     of pattern: RecordPattern?, in rows: RowSet?, of base: any ReadableSource,
-    isCancelled: () -> Bool
+    isCancelled: @escaping () -> Bool
   ) -> FoundKeys {
-    let matching = pattern.map { FieldMatching($0, schema: base.schema) }
+    let matching = pattern.map {
+      FieldMatching($0, schema: base.schema, isCancelled: isCancelled)
+    }
     var request = ReadRequest()
     if let rows { request.rows = rows.row(at: 0)..<rows.row(at: rows.count - 1) + 1 }
     request.waits = false
@@ -174,6 +176,7 @@ package final class RowOpener {
         isWanted = record.row.map(rows.contains) ?? false
       } else if let matching, let pattern {
         let isMatch = matching.isMatch(record)
+        if isMatch == nil, isCancelled() { return false }
         if isMatch == nil, found.failure == nil {
           found.failure = UndecidedMatch(pattern, row: record.row ?? 0)
         }

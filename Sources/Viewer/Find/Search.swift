@@ -59,7 +59,7 @@ package struct Search {
     /// The matches asked for are found; another jump goes on.
     case paused
     case ended
-    /// The user has stopped it, so that it does not go on in rows that arrive.
+    /// The user has stopped it, so that it goes on with another jump, but not in rows that arrive.
     case stopped
   }
 
@@ -193,8 +193,11 @@ package struct Search {
   /// Ends; the matches so far stay.
   mutating func end() { phase = .ended }
 
-  /// Stops for good; the matches so far stay.
-  mutating func stop() { phase = .stopped }
+  /// Stops until another jump; the matches so far stay, and nothing is known of the other rows.
+  mutating func stop() {
+    phase = .stopped
+    jumps = []
+  }
 
   // MARK: - Rows that arrive
 
@@ -321,7 +324,7 @@ package struct Search {
   private func isSearched(
     _ rows: Range<ViewIndex>, _ rowAt: ((ViewIndex) -> SourceRow?)?
   ) -> Bool {
-    guard isRunning, !rows.isEmpty else { return true }
+    guard phase != .ended, !rows.isEmpty else { return true }
     guard let rowAt else { return false }
     guard let first = rowAt(rows.lowerBound) else { return true }
     let last = rows.upperBound == .end ? nil : rowAt(rows.upperBound - 1)

@@ -16,7 +16,15 @@ extension Presentation {
     of pattern: RecordPattern, in record: Record, count: Int? = nil,
     besides open: ListColumn.Content? = nil
   ) -> Int {
-    let record = schema.placed(record)
+    pattern.onScreen {
+      hiddenMatches(of: pattern, $0, in: schema.placed(record), count: count, besides: open)
+    }
+  }
+
+  private func hiddenMatches(
+    of pattern: RecordPattern, _ run: PatternRun, in record: Record, count: Int?,
+    besides open: ListColumn.Content?
+  ) -> Int {
     var total = 0
     var shown = 0
     var line = ShownText(of: record, by: self)
@@ -28,7 +36,7 @@ extension Presentation {
       if count != nil, field.value.count > Presentation.shownBytesLimit {
         field.value = Array(field.value.prefix(Presentation.shownBytesLimit))
       }
-      let matches = pattern.ranges(in: field)
+      let matches = run.ranges(in: field)
       total += matches.count
       if !matches.isEmpty { shown += line.count(of: matches, ofField: index) }
     }

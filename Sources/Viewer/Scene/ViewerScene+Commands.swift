@@ -275,8 +275,7 @@ extension ViewerScene {
   private func cancel() {
     keys.reset()
     if errors.isRunning {
-      errors.forget()
-      session.say("search stopped")
+      errors.stop()
     } else if let search = finder.search, search.isWorking {
       finder.stop()
       session.say("search stopped")
@@ -293,8 +292,7 @@ extension ViewerScene {
       arranger.unsort()
       session.say("sort stopped")
     } else if arranger.isFiltering {
-      arranger.removeLastFilter()
-      session.say("filter stopped")
+      arranger.stopFiltering()
     } else if session.source.base.runsQuery {
       session.source.base.stopQuery()
       session.say("query stopped; the rows read so far stay")

@@ -68,7 +68,10 @@ extension ViewerScene {
       }
     }
     if let line = areas.promptLine {
-      screen.prompt?.draw(on: &canvas, line: line, theme: theme, rules: rules)
+      let isSlow = finder.isTyping && finder.search?.pattern.isSlow ?? false
+      screen.prompt?.draw(
+        on: &canvas, line: line, theme: theme, rules: rules,
+        mark: isSlow ? rows.appearance.signs.slow : nil)
     }
   }
 
@@ -103,7 +106,10 @@ extension ViewerScene {
     title.encoding =
       (schema.encoding == "utf-8" ? [] : [schema.encoding])
       + (schema.packing.map { [$0.rawValue] } ?? [])
-    title.filters = arranger.filters.layers.map { Text("& \($0.words)") }
+    title.filters = arranger.filters.layers.map { layer in
+      let slow = layer.failure == nil ? "" : " \(rows.appearance.signs.slow)"
+      return Text("& \(layer.words)\(slow)")
+    }
     title.order = arranger.sorting?.words(rows.appearance.signs)
     let columns = rows.layouts.presentation.columns
     if columns.session != nil { title.encoding.append("agent session") }

@@ -142,4 +142,9 @@ extension RowHost {
   func words(of progress: WorkProgress) -> String {
     progress.words(of: session.source.progress.totalBytes, signs: appearance.signs)
   }
+
+  /// Returns the share of the work that is done in words: ` at 31 %`; empty if the total is unknown.
+  func share(of progress: WorkProgress) -> String {
+    progress.share(of: session.source.progress.totalBytes)
+  }
 }

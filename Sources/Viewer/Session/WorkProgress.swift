@@ -48,6 +48,12 @@ struct WorkProgress {
       + (left(of: totalBytes).map { " \($0) left" } ?? "")
   }
 
+  /// Returns the share that is done: ` at 31 %`; empty if the total is unknown.
+  func share(of totalBytes: Int?) -> String {
+    guard let totalBytes, totalBytes > 0 else { return "" }
+    return " at \(min(doneBytes, totalBytes) * 100 / totalBytes) %"
+  }
+
   private func left(of totalBytes: Int) -> String? {
     guard let shownAt, shownAt - start >= WorkProgress.guessedFrom, shownBytes > 0 else {
       return nil

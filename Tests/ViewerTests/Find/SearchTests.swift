@@ -267,7 +267,7 @@ struct SearchTests {
     #expect(background.release("search") == false, "the job is cancelled")
     rig.settle()
     rig.press("j")
-    #expect(!rig.status.contains("match"))
+    #expect(!rig.status.contains("match 1"))
   }
 
   @Test("performs a requested jump as soon as the target is known")

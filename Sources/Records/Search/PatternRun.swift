@@ -1,0 +1,165 @@
+// The matching of one pattern by one thread.
+
+/// Tests values and finds places for a pattern, under a budget; belongs to one thread.
+package struct PatternRun {
+  /// The pattern.
+  let pattern: RecordPattern
+  /// The matching of its regular expression; nil if values are compared.
+  let matches: MatcherRun?
+  /// The regular expression of its test, which may be one for the whole value.
+  private let test: MatcherRun?
+  /// Whether a value passes that does not match.
+  private let wantsOthers: Bool
+
+  /// Prepares to match a pattern.
+  ///
+  /// - Parameters:
+  ///   - pattern: The pattern.
+  ///   - budget: The work that may be done on one record.
+  ///   - isCancelled: Polled after each piece of work; what is cancelled is undecided.
+  package init(
+    _ pattern: RecordPattern, _ budget: MatchBudget,
+    isCancelled: @escaping () -> Bool = { false }
+  ) {
+    self.pattern = pattern
+    test =
+      switch pattern.test {
+      case .matches(let matcher), .differs(from: let matcher):
+        MatcherRun(matcher, budget, isCancelled: isCancelled)
+      case .compares: nil
+      }
+    matches = pattern.matcher == nil ? nil : test
+    wantsOthers = if case .differs = pattern.test { true } else { false }
+  }
+
+  /// Begins with another record, which has the whole budget.
+  package func renew() { test?.renew() }
+
+  /// Whether some place was not decided since the record began.
+  package var hasGivenUp: Bool { test?.hasGivenUp ?? false }
+
+  // MARK: - Values
+
+  /// Returns whether a value passes; nil when the pattern takes too many steps.
+  func holds(_ value: Span<UInt8>) -> Bool? {
+    guard let test else {
+      guard case .compares(let comparison, let comparand) = pattern.test else { return false }
+      return comparand.map { comparison.holds($0.relation(of: value)) } ?? false
+    }
+    test.allow(forBytes: value.count)
+    return switch test.first(in: value) {
+    case .range: !wantsOthers
+    case .none: wantsOthers
+    case .undecided: nil
+    }
+  }
+
+  /// Returns whether a value on a path passes; nil when the pattern takes too many steps.
+  private func holds(_ found: JSONFound) -> Bool? {
+    var comparesCounts = false
+    if case .compares(let comparison, _) = pattern.test {
+      comparesCounts = comparison.comparesCounts
+    }
+    guard let text = comparesCounts ? found.sortText : found.text else { return false }
+    return holds(text.span)
+  }
+
+  /// Returns whether any value on a path passes in the JSON in which it begins, without decoding the
+  /// values beside the path; nil when that is undecided.
+  func holds(_ finder: inout JSONPathFinder, in json: JSONBytes) -> Bool? {
+    var isAny = AnyHolds()
+    finder.forEachValue(in: json) { isAny.goesOn(after: holds($0)) }
+    return isAny.answer
+  }
+
+  /// Returns whether any value on the pattern's path passes in a record; nil when that is undecided.
+  func holdsOnPath(in record: Record) -> Bool? {
+    var isAny = AnyHolds()
+    pattern.path?.forEachValue(in: record) { isAny.goesOn(after: holds($0)) }
+    return isAny.answer
+  }
+
+  // MARK: - Places
+
+  /// Returns the places in a field that match, in order; the whole value where values are compared.
+  ///
+  /// In a nested value, each is inside one key or scalar.
+  package func ranges(in field: Field) -> [Range<Int>] {
+    guard pattern.concerns(field) else { return [] }
+    if let path = pattern.path { return ranges(in: field, onPath: path) }
+    guard !pattern.looksInside(field) else { return ranges(inJSON: field.value) }
+    let found = ranges(in: field.value)
+    // A condition on a column may hold for its value or for the word shown in its place.
+    guard pattern.column != nil, let text = field.spelledOut else { return found }
+    let isFoundInText = !ranges(in: text).isEmpty
+    if wantsOthers { return isFoundInText ? found : [] }
+    return found.isEmpty && isFoundInText ? [0..<field.value.count] : found
+  }
+
+  /// Returns the places in a field of the values on the path that pass, in order.
+  private func ranges(in field: Field, onPath path: RecordPath) -> [Range<Int>] {
+    guard let rest = path.rest(in: field) else { return [] }
+    if rest.steps.isEmpty, field.kind != .object, field.kind != .array {
+      return holds(field.value.span) ?? false ? [0..<field.value.count] : []
+    }
+    var ranges: [Range<Int>] = []
+    rest.forEachValue(in: JSONBytes(field.value)) {
+      if holds($0) ?? false, ranges.last != $0.place { ranges.append($0.place) }
+      return true
+    }
+    return ranges
+  }
+
+  /// Returns the places in a nested value that is searched.
+  func ranges(inJSON text: [UInt8]) -> [Range<Int>] {
+    guard pattern.path == nil else { return [] }
+    guard pattern.column == nil, let matches else { return ranges(in: text) }
+    return JSONMatches(matches).ranges(in: text)
+  }
+
+  /// Returns the places in a text of a field that is looked at.
+  func ranges(in bytes: [UInt8]) -> [Range<Int>] {
+    guard let matches else { return holds(bytes.span) ?? false ? [0..<bytes.count] : [] }
+    return matches.ranges(in: bytes.span)
+  }
+}
+
+/// Whether a test holds for any of some values.
+private struct AnyHolds {
+  /// The answer for the values so far; nil while it is unknown.
+  private(set) var answer: Bool? = false
+
+  /// Takes the answer for a value.
+  ///
+  /// - Returns: Whether the other values matter.
+  mutating func goesOn(after holds: Bool?) -> Bool {
+    if holds != false { answer = holds }
+    return answer != true
+  }
+}
+
+// MARK: - On the main thread
+
+extension RecordPattern {
+  /// Returns the places in a field that match, up to the budget of the main thread.
+  package func ranges(in field: Field) -> [Range<Int>] { onScreen { $0.ranges(in: field) } }
+
+  /// Returns the places in a nested value that is searched, up to that budget.
+  package func ranges(inJSON text: [UInt8]) -> [Range<Int>] {
+    onScreen { $0.ranges(inJSON: text) }
+  }
+
+  /// Returns the places in a text of a field that is looked at, up to that budget.
+  package func ranges(in bytes: [UInt8]) -> [Range<Int>] { onScreen { $0.ranges(in: bytes) } }
+
+  /// Returns what is found under the budget of the main thread, and notes if that is not all.
+  package func onScreen<Found>(_ find: (PatternRun) -> Found) -> Found {
+    let run = PatternRun(self, .screen)
+    let found = find(run)
+    if run.hasGivenUp { matcher?.program.noteSlow() }
+    return found
+  }
+
+  /// Whether some matches were not looked for on the main thread, because they would take too long.
+  package var isSlow: Bool { matcher?.program.isSlow ?? false }
+}
