@@ -27,18 +27,31 @@ INLINE uint64_t without_empty(struct cscan_quoted *scan, const struct kind kind,
   return ends & ~empty;
 }
 
-/* The ends of a block without those of lines of nothing but carriage returns. A sum carries the
-   beginning of a record through the returns that follow it. */
-INLINE uint64_t without_returns(struct cscan_quoted *scan, const struct kind kind, uint64_t ends,
-                                uint64_t returns) {
+/* The ends of a block without those of lines of nothing but some bytes, such as carriage returns. A
+   sum carries the beginning of a record through the bytes of this kind that follow it. */
+INLINE uint64_t without_blank(struct cscan_quoted *scan, const struct kind kind, uint64_t ends,
+                              uint64_t blanks) {
   const uint64_t starts = ends << 1 | scan->blank;
   scan->blank = ends >> 63;
-  if (!UNLIKELY(starts & (ends | returns))) return ends;
-  const uint64_t sum = returns + (starts & returns);
-  const uint64_t empty = ends & ((starts | sum) & ~returns);
-  scan->blank |= sum < returns;
+  if (!UNLIKELY(starts & (ends | blanks))) return ends;
+  const uint64_t sum = blanks + (starts & blanks);
+  const uint64_t empty = ends & ((starts | sum) & ~blanks);
+  scan->blank |= sum < blanks;
   scan->blanks += kind.count(empty);
   return ends & ~empty;
+}
+
+/* The ends of a block without those of lines of nothing but white space, which is looked for only
+   where a line begins. */
+INLINE uint64_t without_spaces(struct cscan_quoted *scan, const struct kind kind,
+                               const uint8_t *block, uint64_t ends, uint64_t inside) {
+  if (!(ends << 1 | scan->blank)) {
+    scan->blank = ends >> 63;
+    return ends;
+  }
+  const uint64_t spaces =
+      kind.matches(block, ' ') | kind.matches(block, '\t') | kind.matches(block, '\r');
+  return without_blank(scan, kind, ends, spaces & ~ends & ~inside);
 }
 
 /* The ends of a block without quotes, less those of blank lines. */
@@ -46,7 +59,10 @@ INLINE uint64_t without_blanks(struct cscan_quoted *scan, const struct kind kind
                                const uint8_t *block, uint64_t ends, uint64_t inside, int blanks) {
   if (blanks == CSCAN_BLANKS_KEPT) return ends;
   if (blanks == CSCAN_BLANKS_SKIPPED_WITH_RETURNS) {
-    return without_returns(scan, kind, ends, kind.matches(block, '\r') & ~inside);
+    return without_blank(scan, kind, ends, kind.matches(block, '\r') & ~inside);
+  }
+  if (blanks == CSCAN_BLANKS_SKIPPED_WITH_SPACES) {
+    return without_spaces(scan, kind, block, ends, inside);
   }
   const uint64_t blank = scan->blank;
   scan->blank = ends >> 63;
@@ -84,7 +100,9 @@ INLINE int pass_block(struct cscan_quoted *scan, const struct kind kind, const u
   scan->after_separator = separators >> 63;
   scan->after_closing = closing >> 63;
   if (blanks == CSCAN_BLANKS_SKIPPED_WITH_RETURNS) {
-    ends = without_returns(scan, kind, ends, kind.matches(block, '\r') & ~covered);
+    ends = without_blank(scan, kind, ends, kind.matches(block, '\r') & ~covered);
+  } else if (blanks == CSCAN_BLANKS_SKIPPED_WITH_SPACES) {
+    ends = without_spaces(scan, kind, block, ends, covered);
   } else if (skips_empty(blanks) && UNLIKELY(ends & beginnings)) {
     /* Blank lines, or last cells that are empty: only now a second look is worth its time. */
     const uint64_t blank = offset > 0 ? is_line_end(block[-1], line_end, blanks) : scan->blank;
@@ -191,6 +209,7 @@ INLINE int64_t pass_lines(struct cscan_quoted *state, const struct kind kind, co
     case CSCAN_BLANKS_SKIPPED: return call(CSCAN_BLANKS_SKIPPED); \
     case CSCAN_BLANKS_SKIPPED_WITH_RETURNS: return call(CSCAN_BLANKS_SKIPPED_WITH_RETURNS); \
     case CSCAN_BLANKS_SKIPPED_AT_RETURNS: return call(CSCAN_BLANKS_SKIPPED_AT_RETURNS); \
+    case CSCAN_BLANKS_SKIPPED_WITH_SPACES: return call(CSCAN_BLANKS_SKIPPED_WITH_SPACES); \
     default: return call(CSCAN_BLANKS_KEPT); \
   }
 #define PASS(blanks) pass(scan, kind, text, count, delimiter, line_end, base, masks, blanks)

@@ -184,7 +184,7 @@ struct cscan_quoted {
   int64_t last_ends_base;
   /// The number of record ends so far.
   int64_t ends;
-  /// 1 at the start of a record; carriage returns that are skipped leave it 1.
+  /// 1 at the start of a record; carriage returns and spaces that are skipped leave it 1.
   uint64_t blank;
   /// The number of blank lines skipped.
   int64_t blanks;
@@ -200,6 +200,8 @@ enum cscan_blanks {
   CSCAN_BLANKS_SKIPPED_WITH_RETURNS = 2,
   /// A carriage return ends a line, too, and empty lines are passed over.
   CSCAN_BLANKS_SKIPPED_AT_RETURNS = 3,
+  /// Lines of nothing but spaces, tabs and carriage returns are passed over, too.
+  CSCAN_BLANKS_SKIPPED_WITH_SPACES = 4,
 };
 
 /// Scans whole blocks of 64 bytes, up to the first with a misplaced quote, which the caller decides

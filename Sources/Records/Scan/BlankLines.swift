@@ -19,11 +19,24 @@ enum BlankLines: Int32, Hashable, Sendable {
   case skippedWithReturns
   /// A carriage return ends a line, too, and empty lines are passed over: line ends are mixed.
   case skippedAtReturns
+  /// Lines of nothing but spaces, tabs and carriage returns are passed over: the white space of
+  /// JSON.
+  case skippedWithSpaces
 
   /// Whether a byte ends a line, where another one ends most lines.
   @inline(__always)
   func isLineEnd(_ byte: UInt8, _ lineEnd: UInt8) -> Bool {
     byte == lineEnd || self == .skippedAtReturns && byte == 0x0D
+  }
+
+  /// Whether a byte that ends no line leaves its line blank.
+  @inline(__always)
+  func isBlank(_ byte: UInt8) -> Bool {
+    switch self {
+    case .kept, .skipped, .skippedAtReturns: false
+    case .skippedWithReturns: byte == 0x0D
+    case .skippedWithSpaces: byte == 0x20 || byte == 0x09 || byte == 0x0D
+    }
   }
 
   /// Finds the blank lines before a record.
@@ -40,7 +53,7 @@ enum BlankLines: Int32, Hashable, Sendable {
     for index in bytes.indices {
       if isLineEnd(bytes[index], lineEnd) {
         count = index + 1
-      } else if bytes[index] != 0x0D || self != .skippedWithReturns {
+      } else if !isBlank(bytes[index]) {
         return (count, false)
       }
     }

@@ -64,7 +64,7 @@ enum Framing: Hashable, Sendable {
 /// | quoteInside | quoted (escaped)    | fieldStart| end, start   | unquoted (lenient) |
 ///
 /// Where blank lines are passed over, a line end leads to `recordStart`, which is `fieldStart` but
-/// for this: a line end there ends nothing, nor does it after carriage returns alone.
+/// for this: a line end there ends nothing, nor does it after blanks alone.
 enum QuoteState: UInt8, Hashable, Sendable, CaseIterable {
   case fieldStart
   case unquoted
@@ -72,11 +72,11 @@ enum QuoteState: UInt8, Hashable, Sendable, CaseIterable {
   case quoteInside
   /// The start of a record, unless its first line is blank.
   case recordStart
-  /// The same after carriage returns, which are text if something follows them in their line.
-  case blankReturn
+  /// The same after blanks, which are text if something follows them in their line.
+  case blankStart
 
   /// Whether nothing of a record has come.
-  var isBlank: Bool { self == .recordStart || self == .blankReturn }
+  var isBlank: Bool { self == .recordStart || self == .blankStart }
 
   /// The state after a byte.
   ///
@@ -91,9 +91,9 @@ enum QuoteState: UInt8, Hashable, Sendable, CaseIterable {
     }
     if byte == delimiter { return (.fieldStart, false) }
     if byte == Self.quote {
-      return (self == .unquoted || self == .blankReturn ? .unquoted : .quoted, false)
+      return (self == .unquoted || self == .blankStart ? .unquoted : .quoted, false)
     }
-    if byte == 0x0D, isBlank, blanks == .skippedWithReturns { return (.blankReturn, false) }
+    if isBlank, blanks.isBlank(byte) { return (.blankStart, false) }
     return (.unquoted, false)
   }
 

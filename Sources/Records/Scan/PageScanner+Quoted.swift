@@ -52,7 +52,7 @@ struct QuotedScan {
   var state: QuoteState {
     get {
       if found.inside != 0 { return .quoted }
-      if found.blank != 0 { return found.after_separator != 0 ? .recordStart : .blankReturn }
+      if found.blank != 0 { return found.after_separator != 0 ? .recordStart : .blankStart }
       if found.after_closing != 0 { return .quoteInside }
       return found.after_separator != 0 ? .fieldStart : .unquoted
     }
@@ -113,9 +113,7 @@ struct QuotedScan {
         if state.isBlank { found.blanks &+= 1 } else { sink.add(base &+ offset) }
         state = .recordStart
       } else {
-        state =
-          byte == 0x0D && state.isBlank && blanks == .skippedWithReturns
-          ? .blankReturn : .unquoted
+        state = state.isBlank && blanks.isBlank(byte) ? .blankStart : .unquoted
       }
     }
     self.state = state

@@ -71,7 +71,7 @@ struct Sniffer {
       describeDelimited(&schema)
     case .table: describeTable(&schema, table?.table)
     case .jsonLines:
-      schema.gaps.blanks = skippedBlankLines
+      schema.gaps.blanks = .skippedWithSpaces
       let records = sampled.texts(Framing(schema), from: mark)
       if let arrays = ArrayLines(records, options) {
         schema.hasHeader = true

@@ -119,7 +119,6 @@ struct EncoderTests {
         {"(text)": "oops \\""}
         [1, 2]
         "s"
-        null
 
         """)
   }

@@ -66,13 +66,14 @@ struct BlockTests {
         [
           ",\"a\nb\",", ",\"\"\"x, \"\"\n", "\"\n", seed % 4 == 0 ? "stray \"" : ",\"\",", "\n\n",
           "\n\r\n\r\r\n", String(repeating: "\r", count: 70), String(repeating: "\n", count: 70),
+          "\n \t\r\n  \n", String(repeating: " ", count: 130) + "\n",
         ].randomElement(using: &generator, or: "").utf8)
     }
     var start = cscan_quoted()
     start.inside = seed % 3 == 0 ? ~0 : 0
     start.after_separator = seed % 3 == 1 ? 1 : 0
     start.blank = start.after_separator
-    for blanks: Int32 in 0...3 {
+    for blanks: Int32 in 0...4 {
       let wide = passed(bytes, from: start) { cscan_quoted(&$0, $1, $2, 0x2C, 0x0A, 7, $3, blanks) }
       let common = passed(bytes, from: start) {
         cscan_quoted_common(&$0, $1, $2, 0x2C, 0x0A, 7, $3, blanks)

@@ -14,7 +14,7 @@ struct ValueReadingTests {
       if state == .fieldStart { start = index }
       let cell = cells.count - 1
       switch state {
-      case .fieldStart, .unquoted, .recordStart, .blankReturn:
+      case .fieldStart, .unquoted, .recordStart, .blankStart:
         if byte == delimiter {
           cells.append([])
         } else if state == .unquoted || byte != QuoteState.quote || !hasQuotes {

@@ -15,10 +15,15 @@ private struct BlankSample: Sendable, CustomTestStringConvertible {
   var blanks: BlankLines
   var seed: UInt64
   var testDescription: String { "\(kind) \(blanks) \(seed)" }
-  var hasReturns: Bool { blanks == .skippedWithReturns }
+  var hasReturns: Bool { blanks == .skippedWithReturns || hasSpaces }
+  var hasSpaces: Bool { blanks == .skippedWithSpaces }
 
   static let all = Kind.allCases.flatMap { kind in
-    [BlankLines.skipped, .skippedWithReturns, .skippedAtReturns].flatMap { blanks in
+    let ways: [BlankLines] =
+      kind == .json
+      ? [.skippedWithSpaces, .skippedAtReturns]
+      : [.skipped, .skippedWithReturns, .skippedAtReturns]
+    return ways.flatMap { blanks in
       SeededGenerator.seeds(12).map { BlankSample(kind: kind, blanks: blanks, seed: $0) }
     }
   }
@@ -81,12 +86,15 @@ private struct BlankSample: Sendable, CustomTestStringConvertible {
       case 1: text += String(repeating: end, count: Int.random(in: 2..<90, using: &generator))
       case 2 where hasReturns: text += "\r\r\n\n\r\r\r\n"
       case 3 where hasReturns: text += "\rx,y;z\r\n"
+      case 4 where hasSpaces: text += " \t\r\n  {\"c\":3} \n\t\t\n \n"
+      case 5 where hasSpaces:
+        text += String(repeating: " ", count: Int.random(in: 1..<200, using: &generator)) + "\n"
       default: break
       }
     }
     switch seed % 4 {
     case 0: text += kind == .json ? "8" : "last,one;"
-    case 1: text += hasReturns ? end + "\r" : end
+    case 1: text += hasSpaces ? " \n \t" : hasReturns ? end + "\r" : end
     default: break
     }
     guard blanks == .skippedAtReturns else { return Array(text.utf8) }
@@ -258,6 +266,8 @@ struct BlankLineTests {
       ("\n\na,b\n1,2\n", "x.csv", [["1", "2"]], 2),
       ("a\tb\r\n\r\n1\t2\r\n\r", "x.tsv", [["1", "2"]], 1),
       ("\n{\"a\":1}\n\n\n{\"a\":2}\n\n", "x.jsonl", [["1"], ["2"]], 4),
+      ("{\"a\":1}\n   \n {\"a\":2}\n \t\r\n\t", "x.jsonl", [["1"], ["2"]], 2),
+      (" \n{\"a\":1}\r\n \r\n{\"a\":2}", "x.jsonl", [["1"], ["2"]], 2),
       ("\n\n\n", "x.csv", [], 3),
       ("a\n\nb\n", "x.txt", [["a"], [""], ["b"]], 0),
     ] as [(String, String, [[String]], Int)])

@@ -89,6 +89,7 @@ struct NaiveRecords {
     case .kept: false
     case .skipped, .skippedAtReturns: line.isEmpty
     case .skippedWithReturns: line.allSatisfy { $0 == 0x0D }
+    case .skippedWithSpaces: line.allSatisfy { [0x20, 0x09, 0x0D].contains($0) }
     }
   }
 
