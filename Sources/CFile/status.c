@@ -125,3 +125,10 @@ int64_t cfile_free_bytes(const char *folder) {
   int64_t bytes;
   return __builtin_mul_overflow(system.f_bavail, system.f_frsize, &bytes) ? INT64_MAX : bytes;
 }
+
+int64_t cfile_memory_bytes(void) {
+  const long pages = sysconf(_SC_PHYS_PAGES), page = sysconf(_SC_PAGESIZE);
+  int64_t bytes;
+  if (pages < 0 || page < 0) return 0;
+  return __builtin_mul_overflow((int64_t)pages, (int64_t)page, &bytes) ? INT64_MAX : bytes;
+}

@@ -1,4 +1,5 @@
 #ifndef CZSTD_H
 #define CZSTD_H
 #include <zstd.h>
+#include <zstd_errors.h>
 #endif

@@ -97,6 +97,9 @@ int32_t cfile_remove(const char *_Nonnull path);
 /// The number of bytes that a folder has room for; at most INT64_MAX.
 int64_t cfile_free_bytes(const char *_Nonnull folder);
 
+/// The bytes of the machine's memory; at most INT64_MAX, and 0 if they are not known.
+int64_t cfile_memory_bytes(void);
+
 /* ---- open.c: descriptors ---- */
 
 /// Opens a file for reading, without taking a terminal.

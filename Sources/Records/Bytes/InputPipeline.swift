@@ -70,9 +70,12 @@ struct InputPipeline {
   private mutating func unpack(
     _ bytes: UnsafeRawBufferPointer, isLast: Bool, into sink: (UnsafeRawBufferPointer) -> Bool
   ) throws(Stop) {
-    guard let unpacker, let format = findings.packing?.rawValue else {
+    guard let format = findings.packing?.rawValue else {
       return try spell(bytes, isLast: isLast, into: sink)
     }
+    guard let unpacker else { return }
+    // A window can be larger than all else that is in memory.
+    defer { if isLast { self.unpacker = nil } }
     var stop: Stop?
     do throws(CompressionDefect) {
       try unpacker.unpack(bytes) { piece in
@@ -86,7 +89,11 @@ struct InputPipeline {
         }
       }
     } catch {
-      throw stop ?? .noted(.compressionDamaged(format: format, bytes: unpackedBytes))
+      if let stop { throw stop }
+      if case .noMemory(let window) = error {
+        throw .noted(.compressionWindow(format: format, window: window, bytes: unpackedBytes))
+      }
+      throw .noted(.compressionDamaged(format: format, bytes: unpackedBytes))
     }
     guard isLast else { return }
     try spell(UnsafeRawBufferPointer(start: nil, count: 0), isLast: true, into: sink)

@@ -20,6 +20,8 @@ protocol Unpacker: AnyObject {
 enum CompressionDefect: Error, Hashable, Sendable {
   /// The data are malformed.
   case damaged
+  /// The window that a frame needs, of a number of bytes, does not fit into memory.
+  case noMemory(windowBytes: UInt64)
   /// The receiver of the decompressed bytes wants no more.
   case stopped
 }
@@ -43,7 +45,15 @@ package enum Compression: String, Hashable, Sendable, CaseIterable {
   static let signatureBytes = 4
 
   /// The packing of data that begin with some bytes; nil when there is none.
+  ///
+  /// Data of zstd may begin with a frame that is skipped (RFC 8878, 3.1.2), as those of pzstd do.
   init?(_ start: some Collection<UInt8>) {
+    if start.count >= Self.signatureBytes, start.first.map({ $0 & 0xF0 }) == 0x50,
+      start.dropFirst().starts(with: [0x2A, 0x4D, 0x18])
+    {
+      self = .zstd
+      return
+    }
     guard let packing = Self.allCases.first(where: { start.starts(with: $0.signature) }) else {
       return nil
     }

@@ -33,6 +33,8 @@ package enum SourceNote: Hashable, Sendable, CustomStringConvertible {
   case compressionCutOff(format: String, bytes: Int)
   /// The compressed data are malformed after this many decompressed bytes.
   case compressionDamaged(format: String, bytes: Int)
+  /// The window of the compressed data does not fit into memory, after this many decompressed bytes.
+  case compressionWindow(format: String, window: UInt64, bytes: Int)
   /// A small input decompressed to more bytes than the limit allows.
   case unpackedLimitReached(bytes: Int)
   /// The bytes that arrived on a pipe could not be stored.
@@ -49,8 +51,8 @@ package enum SourceNote: Hashable, Sendable, CustomStringConvertible {
   package var meansMissing: Bool {
     switch self {
     case .readError, .truncated, .journalIgnored, .database, .endsEarly, .shortened, .limitReached,
-      .rewritten, .compressionCutOff, .compressionDamaged, .unpackedLimitReached, .spoolFailed,
-      .queryFailed, .queryStopped:
+      .rewritten, .compressionCutOff, .compressionDamaged, .compressionWindow,
+      .unpackedLimitReached, .spoolFailed, .queryFailed, .queryStopped:
       true
     case .notEncrypted, .changed, .deleted, .binary, .blankLines, .mixedLineEnds: false
     }
@@ -79,6 +81,9 @@ package enum SourceNote: Hashable, Sendable, CustomStringConvertible {
       "\(format) data are cut off, shown up to byte \(bytes)"
     case .compressionDamaged(let format, let bytes):
       "\(format) data are damaged, shown up to byte \(bytes)"
+    case .compressionWindow(let format, let window, let bytes):
+      "\(format) data need a window of \(Self.size(window)), shown up to byte \(bytes) "
+        + (window > 1 << 31 ? "(more than zstd allows)" : "(more than there is memory for)")
     case .unpackedLimitReached(let bytes):
       "unpacked size limit reached, stopped at \(Self.size(bytes)) (see --max-unpacked)"
     case .spoolFailed(let reason): "cannot store the input: \(reason)"
@@ -94,7 +99,7 @@ package enum SourceNote: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// A number of bytes: `4096 bytes`, `256 MB`.
-  private static func size(_ bytes: Int) -> String {
+  private static func size(_ bytes: some BinaryInteger) -> String {
     bytes < 1_048_576 ? "\(bytes) bytes" : "\(bytes / 1_048_576) MB"
   }
 }

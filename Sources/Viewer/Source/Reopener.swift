@@ -276,8 +276,8 @@ extension SourceNote {
       .queryStopped:
       true
     case .journalIgnored, .database, .notEncrypted, .changed, .shortened, .deleted, .limitReached,
-      .compressionDamaged, .unpackedLimitReached, .spoolFailed, .binary, .blankLines,
-      .mixedLineEnds:
+      .compressionDamaged, .compressionWindow, .unpackedLimitReached, .spoolFailed, .binary,
+      .blankLines, .mixedLineEnds:
       false
     }
   }

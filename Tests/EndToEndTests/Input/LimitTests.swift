@@ -53,6 +53,41 @@ struct LimitTests {
     #expect(whole.ending == .exited(0) && whole.output == bytes)
   }
 
+  /// A frame of zstd with a window of 2 GiB that unpacks to a number of lines of 128 KiB.
+  private static func wideFrame(lines: Int) -> [UInt8] {
+    let repeated: [UInt8] = [0x02, 0x00, 0x10, UInt8(ascii: "a")]
+    let end: [UInt8] = [0x08, 0x00, 0x00, 0x0A]
+    return [0x28, 0xB5, 0x2F, 0xFD, 0, 0xA8] + repeatElement(repeated + end, count: lines).joined()
+      + [0x01, 0, 0]
+  }
+
+  @Test("of unpacked data bounds the memory for the largest window, too")
+  func windowBomb() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("bomb.txt.zst", Self.wideFrame(lines: 8_000))
+    let (result, peakKiB) = try Product.runMeasured(["--print", "text", path])
+    #expect(result.ending == .exited(2))
+    #expect(result.errors.contains("(see --max-unpacked)"), "\(result.errors)")
+    #expect(peakKiB < 140_000)
+  }
+
+  @Test("of memory names the window that packed data need, and keeps the rows before")
+  func window() throws {
+    let folder = try TemporaryFolder()
+    let rows = zstandard(Array("a,b\n1,2\n".utf8))
+    let path = try folder.write("a.csv.zst", rows + Self.wideFrame(lines: 2))
+    let script = "ulimit -v 1500000; exec \"$0\" \"$@\""
+    let cut = try Command(
+      path: "/bin/sh", arguments: ["-c", script, Product.path, "--print", "csv", path]
+    ).run()
+    #expect(cut.ending == .exited(2))
+    #expect(cut.text == "a,b\n1,2\n")
+    #expect(cut.errors.contains("zstd data need a window of 2048 MB"), "\(cut.errors)")
+    #expect(!cut.errors.contains("damaged"))
+    let whole = try Product.run(["--print", "csv", path])
+    #expect(whole.output.count == cut.output.count + 2 * (128 * 1024 + 1), "\(whole.errors)")
+  }
+
   @Test("of an endless device is reached in little memory", arguments: ["/dev/zero", "/dev/full"])
   func device(path: String) throws {
     let (result, peakKiB) = try Product.runMeasured(["--print", "csv", path])

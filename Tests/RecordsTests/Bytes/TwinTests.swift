@@ -73,6 +73,39 @@ struct TwinTests {
     }
   }
 
+  @Test("by frames of zstd with others between that are skipped", arguments: Way.allCases)
+  func skipped(way: Way) throws {
+    let bytes = Array(Self.table.utf8)
+    let parts = [bytes.prefix(5_000), bytes.dropFirst(5_000)].map { zstandard(Array($0)) }
+    let note = skippableFrame([1, 2, 3, 4])
+    for kind: UInt8 in 0...15 {
+      let start = skippableFrame([], kind: kind)
+      for twin in [start + parts[0] + parts[1], note + parts[0] + start + note + parts[1] + note] {
+        let source = try source(twin, way, name: "a.csv.zst")
+        try expectSame(source, as: Self.table)
+        #expect(source.schema.packing == .zstd)
+      }
+    }
+    let empty = try source(note + note, way)
+    #expect(empty.rows.total == 0 && empty.notes.isEmpty && empty.schema.packing == .zstd)
+    let cut = try source(Array(note.dropLast()), way)
+    #expect(cut.notes == [.compressionCutOff(format: "zstd", bytes: 0)])
+  }
+
+  @Test("are not invented where text begins like a frame that is skipped")
+  func noFrame() throws {
+    for text in ["P*M,b\n1,2\n", "P", "P*M\u{19},b\n1,2\n", "_*M\n"] {
+      #expect(try source(Array(text.utf8), .memory).schema.packing == nil)
+    }
+  }
+
+  @Test("by zstd with any window that it can have", arguments: [0x40, 0x68, 0x88, 0xA0, 0xA8])
+  func windows(window: UInt8) throws {
+    let source = try source(
+      storedFrame(Array(Self.table.utf8), window: window), .file, name: "a.csv.zst")
+    try expectSame(source, as: Self.table)
+  }
+
   @Test(
     "by encodings that are named",
     arguments: [
@@ -197,6 +230,41 @@ struct DamagedPackingTests {
     let source = try source(good + bad)
     #expect(source.notes == [.compressionDamaged(format: packing.rawValue, bytes: 8)])
     #expect(source.rows.total == 2)
+  }
+
+  @Test(
+    "say which window they need where there is no memory for it",
+    arguments: [(0xA9, 2_415_919_104), (0xB0, 4_294_967_296), (0xFF, 4_123_168_604_160)]
+      as [(UInt8, UInt64)])
+  func window(byte: UInt8, bytes: UInt64) throws {
+    let good = zstandard(Array("one\ntwo\n".utf8))
+    let source = try source(good + storedFrame(Array("three\n".utf8), window: byte))
+    let note = SourceNote.compressionWindow(format: "zstd", window: bytes, bytes: 8)
+    #expect(source.notes == [note])
+    #expect(source.rows.total == 2)
+    #expect(
+      note.description.hasSuffix("MB, shown up to byte 8 (more than zstd allows)")
+        && !note.description.contains("damaged"))
+  }
+
+  @Test(
+    "take a window of half the memory, at least of 128 MB",
+    arguments: [(0, 27), (1 << 28, 27), (1 << 30, 29), (3 << 30, 30), (1 << 32, 31), (.max, 31)]
+      as [(Int64, Int32)])
+  func windowLimit(memory: Int64, log: Int32) {
+    #expect(ZstdUnpacker.windowLog(memoryBytes: memory) == log)
+  }
+
+  @Test(
+    "tell the window of their frames",
+    arguments: [
+      ([0x04, 0xA8], 1 << 31), ([0x00, 0x0F], 3_840), ([0x20, 7], 7), ([0x60, 1, 1], 513),
+      ([0x22, 9, 9, 7], 7), ([0xA3, 0, 0, 0, 0, 0, 0, 0, 1], 1 << 24),
+      ([0xE0, 0, 0, 0, 0, 0, 0, 0, 1], 1 << 56), ([0xE0, 0, 0, 0, 0, 0, 0, 0], nil), ([], nil),
+    ] as [([UInt8], UInt64?)])
+  func header(bytes: [UInt8], window: UInt64?) {
+    #expect(ZstdFrame(Compression.zstd.signature + bytes)?.windowBytes == window)
+    #expect(ZstdFrame([0] + bytes) == nil)
   }
 
   @Test("stop where a few bytes would become endlessly many", arguments: Compression.allCases)
