@@ -5,7 +5,7 @@ internal import Records
 /// A namespace for the functions that make fields and records of rows.
 enum RowReading {
   /// The bytes of a blob that are spelled out; longer ones are cut.
-  private static let shownBlobBytes = 32
+  static let shownBlobBytes = 32
 
   /// Returns the values of the first columns as fields.
   ///
@@ -28,7 +28,8 @@ enum RowReading {
       switch row.kind(at: column) {
       case .null: field.kind = .null
       case .blob:
-        field.value = spelling(of: try row.blob(at: column))
+        let blob = try row.blob(at: column)
+        field.value = spelling(ofBlob: blob.prefix(shownBlobBytes), byteCount: blob.count)
         length = field.value.count
       case let kind:
         if kind != .text { field.kind = .number }
@@ -53,13 +54,13 @@ enum RowReading {
   }
 
   /// Returns the beginning of a blob as SQL spells blobs, and its size.
-  private static func spelling(of blob: UnsafeRawBufferPointer) -> [UInt8] {
+  static func spelling(ofBlob beginning: some Sequence<UInt8>, byteCount: Int) -> [UInt8] {
     let digits = Array("0123456789ABCDEF".utf8)
     var text = Array("x'".utf8)
-    for byte in blob.prefix(shownBlobBytes) {
+    for byte in beginning {
       text += [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
     }
-    if blob.count > shownBlobBytes { text += "...".utf8 }
-    return text + "' (\(blob.count) \(blob.count == 1 ? "byte" : "bytes"))".utf8
+    if byteCount > shownBlobBytes { text += "...".utf8 }
+    return text + "' (\(byteCount) \(byteCount == 1 ? "byte" : "bytes"))".utf8
   }
 }

@@ -110,7 +110,12 @@ struct TableShape: Sendable {
 
   /// Returns a statement that reads some columns of the row with a key, whose values are bound.
   func lookUp(_ columns: [String]) -> String {
-    "SELECT \(columns.map(Statement.quoted).joined(separator: ", "))"
+    lookUp(expression: columns.map(Statement.quoted).joined(separator: ", "))
+  }
+
+  /// Returns a statement that evaluates an expression on the row with a key, whose values are bound.
+  func lookUp(expression: String) -> String {
+    "SELECT \(expression)"
       + " FROM \(Statement.quoted(name)) WHERE \(condition(.at) ?? "0") LIMIT 1"
   }
 

@@ -44,8 +44,9 @@ struct PrintFaults {
     guard isNamed else { return isPrinted }
     var defect = record.problem?.description ?? ""
     if isTooLong, record.problem == nil {
-      defect =
-        "longer than \(grouped(limitBytes)) bytes, at byte \(record.byteOffset) (see --max-record)"
+      var place = ""
+      if case .byteOffset(let offset) = record.key { place = ", at byte \(offset)" }
+      defect = "longer than \(grouped(limitBytes)) bytes\(place) (see --max-record)"
     }
     let sentence = "record \((record.row ?? 0) + 1): \(defect)"
     if isPrinted { damaged.append(sentence) } else { missing.append(sentence + ", not printed") }
