@@ -42,8 +42,8 @@ package struct ViewerOptions: Sendable {
   package var isRaw = false
   /// Whether links in the input are passed to the terminal (OSC 8).
   package var sendsLinks = false
-  /// Whether the colours of the input are printed as well.
-  package var printsStyles = false
+  /// The treatment of the input's colours and links where records are printed.
+  package var printedStyles = PrintedStyles.kept
   /// The first run of the installation to look for; nil if no hint is wanted.
   package var firstRun: FirstRun?
   /// Whether secure mode is on: no clipboard, no recordings, no links.
@@ -51,6 +51,25 @@ package struct ViewerOptions: Sendable {
 
   /// Creates the default options.
   package init() {}
+}
+
+/// The treatment of colours and links where records are printed.
+package enum PrintedStyles: Hashable, Sendable {
+  /// They are bytes of the values, of which a terminal gets signs.
+  case kept
+  /// The same, but a terminal shows them.
+  case shown
+  /// They are left out and counted.
+  case removed
+}
+
+extension ViewerOptions {
+  /// The treatment of styles in output, by its target: a terminal that is to be protected, or not.
+  func stylePrinting(toTerminal isTerminal: Bool) -> StylePrinting {
+    if printedStyles == .removed || source.styles == .plain { return .removed }
+    guard isTerminal else { return .bytes }
+    return printedStyles == .shown && source.styles == .style ? .looks : .signs
+  }
 }
 
 /// Rows chosen by number, counted from 1.

@@ -21,7 +21,7 @@ package struct RecordPath: Hashable, Sendable {
   package func forEachValue(in record: Record, _ body: (JSONFound) -> Bool) {
     guard let column else {
       let isEnded = !record.isCut && !record.isPartial
-      return path.forEachValue(in: JSONBytes(record.plainBytes, isEnded: isEnded), body)
+      return path.forEachValue(in: JSONBytes(record.jsonBytes, isEnded: isEnded), body)
     }
     guard let field = record.field(inColumn: column), field.hasValue else { return }
     path.forEachValue(in: JSONBytes(field.value, isEnded: field.long == nil), body)

@@ -35,9 +35,15 @@ extension RecordSchema {
   }
 
   /// Returns the text of a field in formats without arrays: several values at a path are joined.
-  package func printedText(of field: Field) -> [UInt8] {
+  package func printedText(of field: Field) -> [UInt8] { joinedText(of: field) ?? field.value }
+
+  /// Returns the same with the colours and links that the source spells it with.
+  package func sourceText(of field: Field) -> [UInt8] { joinedText(of: field) ?? field.sourceValue }
+
+  /// Returns the text of several values at a path; nil for every other field.
+  private func joinedText(of field: Field) -> [UInt8]? {
     let isOnPath = field.column.map { columns.indices.contains($0) && columns[$0].path != nil }
-    return isOnPath ?? false ? field.spelledOut ?? field.value : field.value
+    return isOnPath ?? false ? field.spelledOut : nil
   }
 
   /// Returns a record with fields for the columns of paths.
@@ -69,6 +75,7 @@ extension RecordPath {
         return false
       }
       field?.isInner = true
+      field?.separateStyles(keeping: true)
       return field
     }
     var spelled: [UInt8] = []

@@ -152,6 +152,10 @@ package struct Field: Hashable, Sendable {
   }
   /// The same; nil without any, which costs nothing to copy.
   private var runs: [StyleRun]?
+  /// The value with its colours and links, as the source has it; nil where it has none.
+  package var styledValue: [UInt8]?
+  /// The value as the source has it, which is printed.
+  package var sourceValue: [UInt8] { styledValue ?? value }
   /// Whether the value is part of another field of the record, which is the one that is printed.
   package var isInner = false
 

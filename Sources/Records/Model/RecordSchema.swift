@@ -39,7 +39,7 @@ package struct RecordSchema: Hashable, Sendable {
   package struct Column: Hashable, Sendable {
     /// The name to show: never empty, never twice in one schema.
     package var name: [UInt8]
-    /// The name as the source spells it, which may be empty or a duplicate.
+    /// The name as the source spells it, colours included, which may be empty or a duplicate.
     package var originalName: [UInt8]
     /// The type of nearly all values of the sample.
     package var type: ColumnType
@@ -60,6 +60,14 @@ package struct RecordSchema: Hashable, Sendable {
       self.originalName = originalName
       self.type = type
       self.role = role
+    }
+
+    /// The name with the colours and links that the source spells it with.
+    package var styledName: [UInt8] {
+      let plain = StyledText.plain(originalName)
+      guard plain.count < originalName.count, name.starts(with: plain) else { return name }
+      // A name that comes twice has a number at its end.
+      return originalName + name.dropFirst(plain.count)
     }
 
     /// Whether the values are amounts, which are aligned at the right.

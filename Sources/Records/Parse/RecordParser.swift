@@ -59,23 +59,14 @@ final class RecordParser: Sendable {
       }
       return record
     }
-    var plainPlace = place
-    plainPlace.byteCount = text.bytes.count
-    var record = spelledRecord(text.bytes, at: plainPlace)
-    record.bytes = bytes
-    record.byteCount = bytes.count
-    record.hasStyles = true
-    // Its bytes are at other places than those of the source.
-    for index in record.fields.indices { record.fields[index].beginning = nil }
-    if !schema.isJSON, schema.styles == .style { text.dress(&record.fields) }
-    return record
+    return StyledRecords(parser: self).record(bytes, text, at: place)
   }
 
   /// Whether a value may be spelled with an escape for the sign that styles begin with.
   private var mayEscapeStyles: Bool { schema.isJSON || schema.format == .log }
 
   /// Parses a record as it is spelled.
-  private func spelledRecord(_ bytes: [UInt8], at place: Location) -> Record {
+  func spelledRecord(_ bytes: [UInt8], at place: Location) -> Record {
     var record = Record(
       row: place.row, byteOffset: place.byteOffset, byteCount: place.byteCount, bytes: bytes,
       fields: [], isPartial: place.isPartial)

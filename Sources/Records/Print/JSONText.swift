@@ -115,7 +115,7 @@ enum JSONText {
     return next == 0x5C || next >= 0x80 && character(at: text) == nil
   }
 
-  private static func appendEscape(_ point: UInt32, to bytes: inout [UInt8]) {
+  static func appendEscape(_ point: UInt32, to bytes: inout [UInt8]) {
     let digits = Array("0123456789abcdef".utf8)
     bytes += "\\u".utf8
     for shift in [12, 8, 4, 0] { bytes.append(digits[Int(point >> UInt32(shift)) & 0xF]) }

@@ -13,7 +13,7 @@
 /// - `json`: an array of the same values, a line each.
 /// - `dump`: one object with `header`, `rows`, `records` and `warnings`; rows that are not JSON are
 ///   arrays of texts.
-/// - `text`: the record as its source has it, without colours and other styles.
+/// - `text`: the record as its source has it.
 ///
 /// JSON is always UTF-8: a byte that is not becomes the lone surrogate `\udc80` … `\udcff`, as
 /// Python writes it, so that it is not lost. Nothing is ever a control character there but white
@@ -36,12 +36,16 @@ package struct RecordEncoder: Sendable {
   }
 
   private let format: Format
-  private let schema: RecordSchema
-  private let columns: [Int]?
+  let schema: RecordSchema
+  let columns: [Int]?
   /// The same, all of them where none are chosen.
-  private let shown: [Int]
+  let shown: [Int]
+  /// The names of all columns, as they are printed.
+  var names: [[UInt8]]
   /// Records written.
   private var recordCount = 0
+  /// The step that takes styles out.
+  package internal(set) var filter: StyleFilter
   /// The number of bytes that are escaped in JSON because they are not valid UTF-8.
   package private(set) var escapedByteCount = 0
 
@@ -51,36 +55,37 @@ package struct RecordEncoder: Sendable {
   ///   - format: What to write.
   ///   - schema: The schema of the records that will come.
   ///   - columns: The columns to write, in order; nil writes everything.
-  package init(_ format: Format, schema: RecordSchema, columns: [Int]? = nil) {
+  ///   - styles: The treatment of colours and links.
+  package init(
+    _ format: Format, schema: RecordSchema, columns: [Int]? = nil, styles: StylePrinting = .bytes
+  ) {
     self.format = format
     self.schema = schema
     self.columns = columns
     shown = columns ?? schema.columns.indices.filter { !schema.columns[$0].isInner }
+    filter = StyleFilter(styles)
+    names = schema.columns.map { $0.styledName }
   }
 
-  /// The bytes before the first record.
-  package func opening() -> [UInt8] {
-    let names = shown.map { schema.columns[$0] }
+  /// Returns the text before the first record.
+  package mutating func opening() -> PrintedText {
+    var text = PrintedText()
+    guard format != .text else { return text }
+    for column in shown { names[column] = filter.text(names[column]) }
     switch format {
-    case .csv, .tsv:
-      guard hasNames else { return [] }
-      var bytes: [UInt8] = []
-      appendLine(of: names.map { isDelimited ? $0.originalName : $0.name }, to: &bytes)
-      return bytes
-    case .jsonLines, .text:
-      return []
-    case .json:
-      return [UInt8(ascii: "[")]
+    case .csv, .tsv: if hasNames { appendNames(to: &text) }
+    case .jsonLines, .text: break
+    case .json: text.bytes.append(UInt8(ascii: "["))
     case .dump:
-      var bytes = Array("{\"header\": ".utf8)
+      text.bytes += "{\"header\": ".utf8
       if hasNames {
-        appendArray(names.map(\.name), to: &bytes)
+        appendArray(shown.map { names[$0] }, to: &text.bytes)
       } else {
-        bytes += "null".utf8
+        text.bytes += "null".utf8
       }
-      bytes += ", \"rows\": [".utf8
-      return bytes
+      text.bytes += ", \"rows\": [".utf8
     }
+    return text
   }
 
   /// Appends a record to what will be written.
@@ -135,7 +140,22 @@ package struct RecordEncoder: Sendable {
 
   // MARK: - Cells
 
-  private var isDelimited: Bool { schema.format == .csv || schema.format == .tsv }
+  var isDelimited: Bool { schema.format == .csv || schema.format == .tsv }
+
+  /// Appends the names of the columns as a line; those of a table as its source spells them.
+  private func appendNames(to text: inout PrintedText) {
+    for (index, column) in shown.enumerated() {
+      if index > 0 { text.bytes.append(delimiter) }
+      let name = isDelimited ? schema.columns[column].originalName : names[column]
+      let isPlain = filter.printing == .bytes || filter.printing == .signs
+      if !isPlain, let styled = StyledText(name.span) {
+        append(styled.bytes, filter.printing == .looks ? styled.runs : [], to: &text)
+      } else {
+        append(name, to: &text.bytes)
+      }
+    }
+    endLine(from: 0, in: &text.bytes)
+  }
 
   /// Whether the columns have names worth writing.
   private var hasNames: Bool {
@@ -147,44 +167,56 @@ package struct RecordEncoder: Sendable {
   }
 
   /// The values of a record in the order of the columns; a null is nothing.
-  private func cells(of record: Record) -> [[UInt8]] {
-    if isWhole { return record.fields.prefix { $0.kind != .missing }.map(\.value) }
+  mutating func cells(of record: Record) -> [[UInt8]] {
+    if isWhole {
+      return record.fields.prefix { $0.kind != .missing }.map { filter.value(of: $0, in: schema) }
+    }
     return shown.map { column in
       record.spelledField(inColumn: column, of: schema)
-        .map { $0.kind == .null ? [] : schema.printedText(of: $0) } ?? []
+        .map { $0.kind == .null ? [] : filter.value(of: $0, in: schema) } ?? []
     }
+  }
+
+  /// Returns the text of a field in a format that is not JSON, with its looks where they are shown.
+  private mutating func text(of field: Field) -> (text: [UInt8], looks: [StyleRun]) {
+    filter.printing == .looks
+      ? (schema.printedText(of: field), field.styles)
+      : (filter.value(of: field, in: schema), [])
   }
 
   /// Appends a record as its source has it.
-  private func appendSource(of record: Record, to text: inout PrintedText) {
-    guard record.hasStyles, let styled = StyledText(record.bytes.span) else {
-      text.bytes += record.bytes
-      return
+  private mutating func appendSource(of record: Record, to text: inout PrintedText) {
+    if filter.printing == .looks, record.hasStyles, let styled = StyledText(record.bytes.span) {
+      text.append(styled.bytes, styled.runs)
+    } else {
+      let plain = filter.text(record.bytes)
+      text.bytes += schema.isJSON && isJSON(record) ? filter.json(plain) : plain
     }
-    text.append(styled.bytes, schema.styles == .style ? styled.runs : [])
   }
 
   /// Appends the values of the columns with blanks between.
-  private func appendCells(of record: Record, to text: inout PrintedText) {
+  private mutating func appendCells(of record: Record, to text: inout PrintedText) {
     for (index, column) in shown.enumerated() {
       if index > 0 { text.bytes.append(0x20) }
       guard let field = record.spelledField(inColumn: column, of: schema), field.kind != .null
       else { continue }
-      text.append(schema.printedText(of: field), field.styles)
+      let value = self.text(of: field)
+      text.append(value.text, value.looks)
     }
   }
 
   /// Whether all cells of a record are written, also those of no column.
-  private var isWhole: Bool { columns == nil && isDelimited }
+  var isWhole: Bool { columns == nil && isDelimited }
 
   /// Appends a record as a line.
-  private func appendLine(of record: Record, to text: inout PrintedText) {
+  private mutating func appendLine(of record: Record, to text: inout PrintedText) {
     let start = text.bytes.count
     if isWhole {
       for (index, field) in record.fields.enumerated() {
         if field.kind == .missing { break }
         if index > 0 { text.bytes.append(delimiter) }
-        append(field.value, field.styles, to: &text)
+        let value = self.text(of: field)
+        append(value.text, value.looks, to: &text)
       }
     } else {
       for (index, column) in shown.enumerated() {
@@ -197,15 +229,6 @@ package struct RecordEncoder: Sendable {
     endLine(from: start, in: &text.bytes)
   }
 
-  private func appendLine(of names: [[UInt8]], to bytes: inout [UInt8]) {
-    let start = bytes.count
-    for (index, name) in names.enumerated() {
-      if index > 0 { bytes.append(delimiter) }
-      append(name, to: &bytes)
-    }
-    endLine(from: start, in: &bytes)
-  }
-
   /// Ends a line; an empty one becomes `""`, since a blank line is not a record.
   private func endLine(from start: Int, in bytes: inout [UInt8]) {
     if bytes.count == start { bytes += [0x22, 0x22] }
@@ -215,12 +238,13 @@ package struct RecordEncoder: Sendable {
   private var delimiter: UInt8 { format == .csv ? 0x2C : 0x09 }
 
   /// Appends the value of a field; CSV quotes an empty text to tell it from a null.
-  private func append(_ field: Field, to text: inout PrintedText) {
+  private mutating func append(_ field: Field, to text: inout PrintedText) {
     let canBeNull = format == .csv && (schema.isJSON || schema.format.isDatabase)
-    if canBeNull, field.kind == .text, field.value.isEmpty {
+    let value = self.text(of: field)
+    if canBeNull, field.kind == .text, value.text.isEmpty {
       text.bytes += [0x22, 0x22]
     } else {
-      append(schema.printedText(of: field), field.styles, to: &text)
+      append(value.text, value.looks, to: &text)
     }
   }
 
@@ -251,66 +275,10 @@ package struct RecordEncoder: Sendable {
     bytes.append(0x22)
   }
 
-  // MARK: - JSON
-
-  private func appendObject(_ record: Record, to bytes: inout [UInt8]) {
-    if schema.isJSON, !isJSON(record) {
-      bytes += "{\"(text)\": ".utf8
-      JSONText.append(record.plainBytes, to: &bytes)
-      bytes.append(UInt8(ascii: "}"))
-      return
-    }
-    let isOfPieces = schema.logLayout.joining == .docker && record.bytes.contains(0x0A)
-    if schema.isJSON, schema.hasFreeKeys, columns == nil, !isOfPieces {
-      if record.fields.isEmpty, !record.bytes.contains(where: { $0 > 0x20 }) {
-        bytes += "null".utf8
-      } else {
-        JSONText.appendSpelled(record.plainBytes, isUTF8: isKnownUTF8(record), to: &bytes)
-      }
-      return
-    }
-    bytes.append(UInt8(ascii: "{"))
-    var hasMembers = false
-    let fields =
-      columns.map { $0.compactMap { record.spelledField(inColumn: $0, of: schema) } }
-      ?? record.fields
-    for field in fields where field.kind != .missing {
-      if columns == nil, field.isInner { continue }
-      if hasMembers { bytes += ", ".utf8 }
-      hasMembers = true
-      JSONText.append(key(of: field), to: &bytes)
-      bytes += ": ".utf8
-      if schema.isJSON, field.kind != .text {
-        JSONText.appendSpelled(field.value, isUTF8: isKnownUTF8(record), to: &bytes)
-      } else if schema.format.isDatabase {
-        appendTyped(field, to: &bytes)
-      } else {
-        JSONText.append(field.value, to: &bytes)
-      }
-    }
-    bytes.append(UInt8(ascii: "}"))
-  }
-
-  /// The key of a field in an object: no cell without a column takes the name of a column.
-  private func key(of field: Field) -> [UInt8] {
-    let name = schema.name(of: field)
-    guard isDelimited, field.column == nil else { return name }
-    var free = name
-    var count = 1
-    while schema.columns.contains(where: { $0.name == free }) {
-      count += 1
-      free = name + Array(" (\(count))".utf8)
-    }
-    return free
-  }
-
-  /// Whether a record is valid JSON as it is; bytes that are not valid UTF-8 are allowed.
-  private func isJSON(_ record: Record) -> Bool {
-    !record.isCut && !(record.problem?.leavesText ?? false)
-  }
+  // MARK: - UTF-8
 
   /// Whether reading a record has shown that it is UTF-8.
-  private func isKnownUTF8(_ record: Record) -> Bool {
+  func isKnownUTF8(_ record: Record) -> Bool {
     record.problem == nil && !record.isCut && !record.isPartial && !schema.format.isDatabase
   }
 
@@ -320,47 +288,5 @@ package struct RecordEncoder: Sendable {
       return
     }
     escapedByteCount += JSONText.illFormedCount(in: record.bytes)
-  }
-
-  /// Appends a record as an array of texts; what a database has no value for is null.
-  private func appendRow(_ record: Record, to bytes: inout [UInt8]) {
-    guard schema.format.isDatabase else {
-      return appendArray(cells(of: record), to: &bytes)
-    }
-    bytes.append(UInt8(ascii: "["))
-    for (index, column) in shown.enumerated() {
-      if index > 0 { bytes += ", ".utf8 }
-      appendValue(record.field(inColumn: column), to: &bytes)
-    }
-    bytes.append(UInt8(ascii: "]"))
-  }
-
-  /// Appends a value of a database: a number, a truth value or JSON as it is spelled, others as a
-  /// text.
-  ///
-  /// The numbers that JSON does not have, such as NaN, are texts.
-  private func appendTyped(_ field: Field, to bytes: inout [UInt8]) {
-    let isJSON = field.column.map { schema.columns[$0].isJSON } ?? false
-    guard field.kind != .null, isJSON || field.kind != .text, JSONText.isValue(field.value) else {
-      return appendValue(field, to: &bytes)
-    }
-    JSONText.appendSpelled(field.value, isUTF8: false, to: &bytes)
-  }
-
-  private func appendValue(_ field: Field?, to bytes: inout [UInt8]) {
-    if let field, field.kind != .null, field.kind != .missing {
-      JSONText.append(field.value, to: &bytes)
-    } else {
-      bytes += "null".utf8
-    }
-  }
-
-  private func appendArray(_ texts: [[UInt8]], to bytes: inout [UInt8]) {
-    bytes.append(UInt8(ascii: "["))
-    for (index, text) in texts.enumerated() {
-      if index > 0 { bytes += ", ".utf8 }
-      JSONText.append(text, to: &bytes)
-    }
-    bytes.append(UInt8(ascii: "]"))
   }
 }

@@ -45,7 +45,10 @@ extension Sniffer {
   }
 
   private func describeTable(_ schema: inout RecordSchema) {
-    schema.hasQuotes = options.hasQuotes ?? (schema.format == .csv || hasQuotedCells(schema))
+    schema.hasQuotes =
+      options.hasQuotes
+      ?? (schema.format == .csv || hasQuotedCells(schema, of: sample)
+        || hasStyles && hasQuotedCells(schema, of: spelledSample))
     if schema.delimiter == 0x20, options.hasQuotes == nil { schema.hasQuotes = false }
     schema.skipsBlanks =
       schema.hasQuotes && skipsBlanks(schema.delimiter, from: schema.firstRecordOffset)
@@ -151,7 +154,8 @@ extension Sniffer {
   }
 
   /// Whether quotes in tab-separated text enclose cells: every quote that opens one closes it.
-  private func hasQuotedCells(_ schema: RecordSchema) -> Bool {
+  private func hasQuotedCells(_ schema: RecordSchema, of sample: [UInt8]) -> Bool {
+    let sampled = SampleRecords(bytes: sample, isWhole: isWhole)
     let framing = Framing.quoted(delimiter: schema.delimiter, lineEnd: schema.lineEnd)
     let parser = DelimitedParser(delimiter: schema.delimiter, hasQuotes: true)
     var quotedCount = 0

@@ -34,7 +34,7 @@ struct Sniffer {
   }
 
   /// Whether the sample contains colours or other styles.
-  private var hasStyles: Bool { sample.count < spelledSample.count }
+  var hasStyles: Bool { sample.count < spelledSample.count }
 
   /// The schema, which fits the options wherever they say something.
   func schema() -> RecordSchema {
@@ -92,6 +92,7 @@ struct Sniffer {
     }
     if hasStyles {
       schema.firstRecordOffset = spelledPlace(ofLineAt: schema.firstRecordOffset, lineEnd)
+      schema.spellNames(by: SampleRecords(bytes: spelledSample, isWhole: isWhole))
     }
     return schema
   }

@@ -46,24 +46,39 @@ package struct PrintedText: Sendable {
 
   /// Returns the text with a sequence before and after each stretch that has a style.
   ///
-  /// - Parameter filter: Sanitizes the text between the sequences.
+  /// - Parameters:
+  ///   - sendsLinks: Whether links are sequences, too.
+  ///   - filter: Sanitizes the text between the sequences.
   /// - Returns: The bytes to send.
-  package func colored(_ filter: ([UInt8]) -> [UInt8]) -> [UInt8] {
+  package func colored(sendsLinks: Bool, _ filter: ([UInt8]) -> [UInt8]) -> [UInt8] {
     var colored: [UInt8] = []
     var place = 0
     for run in runs {
       colored += filter(Array(bytes[place..<run.range.lowerBound]))
       let numbers = run.style.numbers
+      let target = sendsLinks ? run.style.sentLink : nil
+      if let target { colored += Self.link(to: target) }
       if !numbers.isEmpty { colored += "\u{1B}[\(numbers)m".utf8 }
       colored += filter(Array(bytes[run.range]))
       if !numbers.isEmpty { colored += "\u{1B}[m".utf8 }
+      if target != nil { colored += Self.link(to: []) }
       place = run.range.upperBound
     }
     return colored + filter(Array(bytes[place...]))
   }
+
+  /// The sequence that begins a link, or ends one without a target.
+  private static func link(to target: [UInt8]) -> [UInt8] {
+    Array("\u{1B}]8;;".utf8) + target + Array("\u{1B}\\".utf8)
+  }
 }
 
 extension TextStyle {
+  /// The target of a link that may be sent to a terminal: printable ASCII, as in a URL.
+  fileprivate var sentLink: [UInt8]? {
+    link.flatMap { target in target.allSatisfy { (0x21..<0x7F).contains($0) } ? target : nil }
+  }
+
   /// The numbers of the sequence that selects the look, with semicolons between; none for a link.
   fileprivate var numbers: String {
     let names: [(Attributes, String)] = [

@@ -10,7 +10,7 @@ struct StyleReader {
   static let sequenceBytes = 64
   /// Nor is one with more parameters.
   static let parameterLimit = 16
-  /// More stretches of one text than these keep no look of their own.
+  /// More stretches of one record than these keep no look of their own.
   static let runLimit = 256
   /// A longer target of a link is dropped.
   static let targetBytes = 2_048
@@ -25,8 +25,16 @@ struct StyleReader {
   /// The stretches that have a look, in order.
   private(set) var runs: [StyleRun] = []
 
+  /// The number of sequences and struck letters taken out.
+  private(set) var takenCount = 0
+  /// The ranges taken out of the text, in order; empty unless they are asked for.
+  private(set) var taken: [Range<Int>] = []
   /// The look of the text that comes next.
-  private var pen = TextStyle()
+  private(set) var pen: TextStyle
+
+  /// The number of stretches that keep their look.
+  private let runLimit: Int
+  private let notesRanges: Bool
   /// The end of the sequence of colours read last, where others may follow that belong to it.
   private var colorsEnd = -1
   /// Before here no letter can be struck twice: a sequence is in between.
@@ -44,8 +52,19 @@ struct StyleReader {
 
   /// Reads a text.
   ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - pen: The look of its beginning.
+  ///   - runLimit: The number of stretches that keep their look.
+  ///   - notesRanges: Whether the ranges taken out are noted.
   /// - Complexity: O(*n*) in its bytes.
-  init(_ text: Span<UInt8>) {
+  init(
+    _ text: Span<UInt8>, pen: TextStyle = TextStyle(), runLimit: Int = Self.runLimit,
+    notesRanges: Bool = false
+  ) {
+    self.pen = pen
+    self.runLimit = runLimit
+    self.notesRanges = notesRanges
     bytes.reserveCapacity(text.count)
     var nextEscape = ByteRun.first(Self.escape, in: text, from: 0)
     var nextBackspace = ByteRun.first(Self.backspace, in: text, from: 0)
@@ -61,6 +80,8 @@ struct StyleReader {
         mark == nextEscape
         ? consumeSequence(of: text, at: mark) : consumeOverstrike(of: text, at: mark)
       if let end {
+        takenCount += 1
+        if notesRanges, mark == nextEscape { taken.append(mark..<end) }
         offset = end
       } else {
         append(text.extracting(mark..<mark + 1))
@@ -77,7 +98,7 @@ struct StyleReader {
   }
 
   /// Whether styles are read: once there are as many runs as are kept, they are only taken out.
-  private var isDressing: Bool { runs.count < Self.runLimit }
+  private var isDressing: Bool { runs.count < runLimit }
 
   private mutating func append(_ text: Span<UInt8>) {
     let start = bytes.count
@@ -129,7 +150,20 @@ struct StyleReader {
     let struck = bytes.count
     ByteRun.append((before == line ? after : before).span, to: &bytes)
     dress(from: struck, in: style)
-    return start + 1 + after.count
+    let end = start + 1 + after.count
+    if notesRanges { noteStruck(before == line && after != line ? before.count : 0, start, end) }
+    return end
+  }
+
+  /// Notes a backspace with the letter beside it that goes: the one after it, or a line before it.
+  private mutating func noteStruck(_ lineBytes: Int, _ start: Int, _ end: Int) {
+    guard lineBytes > 0 else { return taken.append(start..<end) }
+    var first = start - lineBytes
+    while let last = taken.last, last.upperBound > first {
+      first = last.lowerBound - lineBytes
+      taken.removeLast()
+    }
+    taken.append(first..<start + 1)
   }
 
   /// The last letter of the text so far, if it can be struck again; else nothing.
@@ -190,7 +224,7 @@ struct StyleReader {
   }
 
   /// Returns the end of `ESC [ K` or `ESC ( B`.
-  private static func companionEnd(of text: Span<UInt8>, at start: Int) -> Int? {
+  static func companionEnd(of text: Span<UInt8>, at start: Int) -> Int? {
     guard start + 2 < text.count, text[start] == escape else { return nil }
     switch (text[start + 1], text[start + 2]) {
     case (UInt8(ascii: "["), UInt8(ascii: "K")), (UInt8(ascii: "("), UInt8(ascii: "B")):

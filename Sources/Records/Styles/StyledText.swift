@@ -24,14 +24,21 @@ package struct StyledText: Hashable, Sendable {
 
   /// Gives fields the looks that their values have in this text, where they follow one another; a
   /// value that is spelled differently there stays plain.
-  func dress(_ fields: inout [Field]) {
-    guard !runs.isEmpty else { return }
+  ///
+  /// - Parameters:
+  ///   - fields: The fields.
+  ///   - source: The text with its styles.
+  ///   - isKept: Whether the fields keep the looks.
+  func dress(_ fields: inout [Field], from source: [UInt8], keeping isKept: Bool) {
+    var places = StyledPlaces(StyleReader(source.span, notesRanges: true).taken)
     var start = 0
     for index in fields.indices {
       let value = fields[index].value
       guard !value.isEmpty, let place = place(of: value, from: start) else { continue }
       start = place + value.count
-      fields[index].styles = runs.part(place..<start)
+      if isKept { fields[index].styles = runs.part(place..<start) }
+      let range = places.range(of: place..<start)
+      if range.count > value.count { fields[index].styledValue = Array(source[range]) }
     }
   }
 
@@ -49,6 +56,7 @@ extension Field {
   mutating func separateStyles(keeping isKept: Bool) {
     guard kind == .text, long == nil else { return }
     if let text = StyledText(value.span) {
+      styledValue = value
       value = text.bytes
       if isKept { styles = text.runs }
     }
@@ -56,7 +64,60 @@ extension Field {
   }
 }
 
+/// The places of a text in its source, which has styles as well.
+struct StyledPlaces {
+  /// The styles that come next in the source.
+  private var styles: ArraySlice<Range<Int>>
+  /// The bytes of the styles before them.
+  private var passedBytes = 0
+  /// The end of the last range in the source.
+  private var end = 0
+
+  /// Takes the ranges of the styles, in order.
+  init(_ styles: [Range<Int>]) { self.styles = styles[...] }
+
+  /// Returns the range of a part of the text in the source, styles at its ends included.
+  ///
+  /// Parts are asked for in order. Styles between two neighbours belong to the first.
+  mutating func range(of part: Range<Int>) -> Range<Int> {
+    pass(upTo: part.lowerBound, including: false)
+    let start = max(part.lowerBound + passedBytes, end)
+    pass(upTo: part.upperBound, including: true)
+    end = part.upperBound + passedBytes
+    return start..<end
+  }
+
+  private mutating func pass(upTo place: Int, including isIncluding: Bool) {
+    while let next = styles.first {
+      let offset = next.lowerBound - passedBytes
+      guard offset < place || isIncluding && offset == place else { return }
+      passedBytes += next.count
+      styles.removeFirst()
+    }
+  }
+}
+
 extension Record {
+  /// Takes the styles out of the values of a table or a line, each of which is read on with the look
+  /// at the end of the one before, as a terminal shows it.
+  mutating func separateStyles(keeping isKept: Bool) {
+    var pen = TextStyle()
+    var runCount = 0
+    for index in fields.indices {
+      let value = fields[index].value
+      guard !pen.isPlain || StyleReader.mayFindStyles(in: value.span) else { continue }
+      let reader = StyleReader(
+        value.span, pen: pen, runLimit: StyleReader.runLimit - runCount)
+      pen = reader.pen
+      runCount += reader.runs.count
+      if isKept { fields[index].styles = reader.runs }
+      guard reader.bytes.count < value.count else { continue }
+      fields[index].styledValue = value
+      fields[index].value = reader.bytes
+      hasStyles = true
+    }
+  }
+
   /// The record as its source has it, without styles.
   package var plainBytes: [UInt8] { hasStyles ? StyledText.plain(bytes) : bytes }
 }

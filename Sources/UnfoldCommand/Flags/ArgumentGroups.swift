@@ -262,10 +262,11 @@ struct OutputArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "\(FlagWords.color.listed): also print the colours of the input (not in JSON).",
+      "\(FlagWords.color.listed): leave printed colours and links out, or let a terminal show them.",
+      discussion: "Without it they are bytes of the values, and signs on a terminal.",
       valueName: "when"),
     completion: .list(FlagWords.color.words))
-  var color: String = "never"
+  var color: String?
 
   @Flag(help: "Print control characters to a terminal unchanged, not as signs.")
   var raw = false

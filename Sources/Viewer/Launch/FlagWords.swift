@@ -50,9 +50,9 @@ extension WordList where Value: CaseIterable & RawRepresentable<String> {
 
 /// The words of all flags whose values are words.
 package enum FlagWords {
-  /// The condition under which the colours of the input are printed.
+  /// The condition under which printed colours are shown.
   package enum ColorChoice: String, CaseIterable {
-    /// Colours are left out, always printed, or printed to a terminal that shows them.
+    /// Colours are left out, shown by every terminal, or by one that should show them.
     case never, always, auto
   }
 

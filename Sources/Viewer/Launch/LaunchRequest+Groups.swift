@@ -91,7 +91,7 @@ extension LaunchRequest {
     /// The value of `--print`.
     package var print: String?
     /// The value of `--color`.
-    package var color = "never"
+    package var color: String?
     /// Whether `--raw` was given.
     package var isRaw = false
     /// The value of `--play`.

@@ -67,11 +67,14 @@ extension LaunchRequest {
     options.follows = reading.follows
     options.isLenient = reading.isLenient
     options.isRaw = output.isRaw
-    options.printsStyles =
-      switch try FlagWords.color.value(of: output.color, for: "--color") {
-      case .never: false
-      case .always: true
-      case .auto: LaunchRequest.canShowColors
+    options.printedStyles =
+      switch try output.color.map({ word throws(UsageError) in
+        try FlagWords.color.value(of: word, for: "--color")
+      }) {
+      case nil: .kept
+      case .never: .removed
+      case .always: .shown
+      case .auto: LaunchRequest.canShowColors ? .shown : .kept
       }
     let folders = TerminalProgram.environment([LaunchRequest.state.name, LaunchRequest.home.name])
     options.firstRun = greetsNewUser ? FirstRun(environment: folders) : nil

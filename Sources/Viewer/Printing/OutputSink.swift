@@ -10,15 +10,15 @@ struct OutputSink: ~Copyable {
   private let descriptor: Int32
   /// The filter that makes lines safe for a terminal; nil writes them unchanged.
   private let terminal: TerminalText?
-  /// Whether styles are written as well.
-  private let printsStyles: Bool
+  /// Whether a terminal gets the targets of links.
+  private let sendsLinks: Bool
   private var buffer: [UInt8] = []
 
   /// Creates a sink for an open descriptor, which the caller owns.
-  init(descriptor: Int32, terminal: TerminalText?, printsStyles: Bool = false) {
+  init(descriptor: Int32, terminal: TerminalText?, sendsLinks: Bool = false) {
     self.descriptor = descriptor
     self.terminal = terminal
-    self.printsStyles = printsStyles
+    self.sendsLinks = sendsLinks
     buffer.reserveCapacity(OutputSink.bufferBytes)
   }
 
@@ -28,10 +28,10 @@ struct OutputSink: ~Copyable {
     if buffer.count >= OutputSink.bufferBytes { try flush() }
   }
 
-  /// Appends whole lines with their styles.
+  /// Appends whole lines with their looks, if they have some.
   mutating func write(_ lines: PrintedText) throws(SystemError) {
-    guard printsStyles, !lines.runs.isEmpty else { return try write(lines.bytes) }
-    buffer += lines.colored { terminal?.sanitized($0) ?? $0 }
+    guard !lines.runs.isEmpty else { return try write(lines.bytes) }
+    buffer += lines.colored(sendsLinks: sendsLinks) { terminal?.sanitized($0) ?? $0 }
     if buffer.count >= OutputSink.bufferBytes { try flush() }
   }
 

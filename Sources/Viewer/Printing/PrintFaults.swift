@@ -19,6 +19,10 @@ struct PrintFaults {
   private var guessedEncoding: Substring?
   /// The number of bytes escaped because they are not valid UTF-8.
   var escapedByteCount = 0
+  /// The number of colours and links that were left out on request.
+  var removedStyleCount = 0
+  /// The number of colours and links that are not part of any printed value.
+  var looseStyleCount = 0
   /// Whether a record is missing in the output or differs from the input.
   private(set) var isIncomplete = false
 
@@ -82,7 +86,7 @@ struct PrintFaults {
   }
 
   /// The messages for all defects: missing records first, then those of the source.
-  var sentences: [String] { ofMissing + ofSourceAlone + damaged }
+  var sentences: [String] { ofMissing + ofSourceAlone + damaged + ofStyles }
 
   /// The messages about missing records.
   private var ofMissing: [String] {
@@ -103,16 +107,34 @@ struct PrintFaults {
     return sentences
   }
 
-  /// Returns one line for standard error that names the most serious defect and counts all; nil
-  /// without defects.
+  /// The messages about colours and links that are not in the output.
+  private var ofStyles: [String] {
+    func sentence(_ count: Int, _ end: String) -> String {
+      "\(counted(count, "code")) of colours and links \(count == 1 ? "was" : "were") \(end)"
+    }
+    if removedStyleCount > 0 {
+      return [sentence(removedStyleCount + looseStyleCount, "left out")]
+    }
+    return looseStyleCount > 0 ? [sentence(looseStyleCount, "outside of values, left out")] : []
+  }
+
+  /// Returns one line for standard error that names the most serious defect and counts all, and
+  /// says which styles were left out; nil without defects.
   func line(of name: String) -> String? {
-    guard let gravest = sentences.first else { return nil }
+    let parts = [defects].compactMap(\.self) + ofStyles
+    guard !parts.isEmpty else { return nil }
+    return "unfold: \(displayName(name)): \(parts.joined(separator: "; "))"
+  }
+
+  /// The most serious defect, and the number of all; nil without defects.
+  private var defects: String? {
+    guard let gravest = (ofMissing + ofSourceAlone + damaged).first else { return nil }
     let ofSource = ofSourceAlone.joined(separator: "; ")
     let first = ofMissing.isEmpty && !ofSource.isEmpty ? ofSource : gravest
     // Bytes that are not valid UTF-8 count as problems of their records.
     let count =
       self.ofSource.count + (guessedEncoding == nil ? 0 : 1) + recordCount
     let more = count > 1 ? ", \(counted(count, "problem")) in all" : ""
-    return "unfold: \(displayName(name)): \(first)\(more)"
+    return "\(first)\(more)"
   }
 }

@@ -70,10 +70,11 @@ private func printRecords(
     // Control sequences of the input never reach a terminal, unless `--raw` is given.
     let isShown = StandardStream.isTerminal(descriptor) && !options.isRaw
     let terminal = isShown ? TerminalText(rules: printing.rules) : nil
+    printing.styles = options.stylePrinting(toTerminal: isShown)
     try printing.run(
       format,
       into: OutputSink(
-        descriptor: descriptor, terminal: terminal, printsStyles: options.printsStyles))
+        descriptor: descriptor, terminal: terminal, sendsLinks: options.sendsLinks))
     if let undecided = printing.undecided {
       return Exit(status: 2, message: "unfold: \("\(undecided)".sanitized)")
     }
@@ -132,6 +133,8 @@ private struct Printing {
   /// The record on which a pattern could not decide, which ended printing.
   private(set) var undecided: UndecidedMatch?
   private(set) var faults: PrintFaults
+  /// The treatment of colours and links.
+  var styles = StylePrinting.bytes
   private var arrangement = RowArrangement.all
 
   init(
@@ -200,14 +203,17 @@ private struct Printing {
     let schema = values.schema.adding(pathsOf: options.columns ?? [])
     let sample = beginning.records.map { schema.placed(values.placed($0)) }
     let columns = options.columns.map { ListColumns.choose($0, of: schema) }
-    let printer = TablePrinter(schema: schema, columns: columns, sample: sample, rules: rules)
-    try sink.write(printer.header)
+    var printer = TablePrinter(
+      schema: schema, columns: columns, sample: sample, rules: rules, styles: styles)
+    try sink.write(printer.header())
     let hidesFields = columns == nil && !isDelimited
     try writeEach(after: beginning, into: &sink) { record, text, faults in
       let record = schema.placed(values.placed(record))
       if hidesFields { faults.addHidden(fieldsOf: record) }
+      faults.looseStyleCount += schema.looseStyleCount(of: record)
       printer.append(record, to: &text)
     }
+    faults.removedStyleCount = printer.removedStyleCount
   }
 
   private mutating func printRecords(
@@ -219,15 +225,19 @@ private struct Printing {
     let values = needsColumns ? bareValues(after: beginning) : nil
     let schema = (values?.schema ?? source.schema).adding(pathsOf: options.columns ?? [])
     let columns = options.columns.map { ListColumns.choose($0, of: schema) }
-    var encoder = RecordEncoder(format, schema: schema, columns: columns)
+    var encoder = RecordEncoder(format, schema: schema, columns: columns, styles: styles)
     try sink.write(encoder.opening())
     let hidesFields = values != nil && columns == nil && !isDelimited
+    // Text without columns is all of the record.
+    let isWhole = format == .text && columns == nil
     try writeEach(after: beginning, into: &sink) { record, text, faults in
       let record = schema.placed(values?.placed(record) ?? record)
       if hidesFields { faults.addHidden(fieldsOf: record) }
+      if !isWhole { faults.looseStyleCount += schema.looseStyleCount(of: record) }
       encoder.append(record, to: &text)
     }
     faults.escapedByteCount = encoder.escapedByteCount
+    faults.removedStyleCount = encoder.filter.count
     try sink.write(encoder.closing(warnings: faults.sentences))
   }
 

@@ -51,20 +51,43 @@ struct TerminalPrintingTests {
     #expect(piped.text == expected)
   }
 
-  @Test("sends colours of the input with --color, and nothing else that steers it")
+  /// A table with a colour in a name, one in a cell, and a link before another sequence.
+  private static let styled = Array(
+    """
+    a,\u{1B}[1mb\u{1B}[0m
+    \u{1B}[1mx\u{1B}[0m,\u{1B}]8;;https://a.b\u{7}y\u{1B}]8;;\u{7}\u{1B}[2J
+
+    """.utf8)
+
+  @Test("shows colours as signs, or as colours with --color, and nothing else that steers it")
   func colors() throws {
-    let text = Array("a,b\n\u{1B}[1mx\u{1B}[0m,\u{1B}[2J\n".utf8)
-    let bold = "a,b\n\u{1B}[1mx\u{1B}[m,␛[2J\n"
+    let signs = "a,␛[1mb␛[0m\n␛[1mx␛[0m,␛]8;;https://a.b␇y␛]8;;␇␛[2J\n"
+    let bold = "a,\u{1B}[1mb\u{1B}[m\n\u{1B}[1mx\u{1B}[m,y␛[2J\n"
+    let link = bold.replacing(
+      "y", with: "\u{1B}]8;;https://a.b\u{1B}\\y\u{1B}]8;;\u{1B}\\")
     for (flags, expected) in [
-      (["--color", "always"], bold), (["--color", "auto"], bold), ([], "a,b\nx,␛[2J\n"),
-      (["--color", "always", "--ansi", "signs"], "a,b\n␛[1mx␛[0m,␛[2J\n"),
+      ([], signs), (["--color", "always"], bold), (["--color", "auto"], bold),
+      (["--color", "always", "--links"], link), (["--links"], signs),
+      (["--color", "always", "--ansi", "signs"], signs),
+      (["--raw", "--color", "always"], String(decoding: Self.styled, as: UTF8.self)),
     ] {
-      #expect(try shown(flags + ["--print", "csv"], "x.csv", text) == expected)
+      #expect(try shown(flags + ["--print", "csv"], "x.csv", Self.styled) == expected)
     }
-    let piped = try Product.run(["--print", "csv", "--color", "auto", "-"]) {
-      $0.input = .pipe(text)
+    let plain = try shown(["--color", "never", "--print", "csv"], "x.csv", Self.styled)
+    #expect(plain.hasPrefix("a,b\nx,y␛[2J\n"))
+    #expect(plain.contains(": 6 codes of colours and links were left out\n"))
+  }
+
+  @Test("keeps the bytes of colours and links in a pipe, whatever the flags for a terminal say")
+  func pipedColors() throws {
+    for flags in [
+      [], ["--color", "auto"], ["--color", "always", "--links"], ["--ansi", "signs"],
+    ] {
+      let piped = try Product.run(flags + ["--print", "csv", "-"]) {
+        $0.input = .pipe(Self.styled)
+      }
+      #expect(piped.output == Self.styled && piped.errors == "" && piped.ending == .exited(0))
     }
-    #expect(piped.text == "a,b\nx,\u{1B}[2J\n")
   }
 
   @Test("writes only ASCII with --ascii")

@@ -25,7 +25,7 @@ struct JSONDocumentTests {
   private func printed(_ source: any RecordSource, _ format: RecordEncoder.Format) -> String {
     var encoder = RecordEncoder(format, schema: source.schema)
     let records = all(source)
-    var bytes = encoder.opening()
+    var bytes = encoder.opening().bytes
     for record in records { encoder.append(record, to: &bytes) }
     return String(decoding: bytes + encoder.closing(warnings: []), as: UTF8.self)
   }

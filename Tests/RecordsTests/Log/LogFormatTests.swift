@@ -102,7 +102,8 @@ struct LogFormatTests {
       let name = JSONScanner.decoded(bytes.span, member.key)
       let value = JSONScanner.decoded(bytes.span, member.value)
       printed.append([
-        String(decoding: name, as: UTF8.self), String(decoding: value, as: UTF8.self),
+        String(decoding: name, as: UTF8.self),
+        String(decoding: StyledText.plain(value), as: UTF8.self),
       ])
     }
     let expected = zip(sample.columns, sample.values).filter { $1 != "∅" }.map { [$0, $1] }

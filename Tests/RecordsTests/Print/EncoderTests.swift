@@ -10,7 +10,7 @@ struct EncoderTests {
   ) -> [UInt8] {
     complete(source)
     var encoder = RecordEncoder(format, schema: source.schema, columns: columns)
-    var bytes = encoder.opening()
+    var bytes = encoder.opening().bytes
     source.forEachRecord {
       encoder.append($0, to: &bytes)
       return true
@@ -154,7 +154,7 @@ struct EncoderTests {
     let values = BareValues(of: source)
     func text(_ format: RecordEncoder.Format) -> String {
       var encoder = RecordEncoder(format, schema: values.schema)
-      var bytes = encoder.opening()
+      var bytes = encoder.opening().bytes
       source.forEachRecord {
         encoder.append(values.placed($0), to: &bytes)
         return true
@@ -200,7 +200,7 @@ struct EncoderTests {
     source.index(isCancelled: { false }, report: { _ in })
     let values = BareValues(of: source)
     var encoder = RecordEncoder(.csv, schema: values.schema)
-    var bytes = encoder.opening()
+    var bytes = encoder.opening().bytes
     source.forEachRecord {
       encoder.append(values.placed($0), to: &bytes)
       return true

@@ -70,7 +70,7 @@ struct RoundTripTests {
     placed: (Record) -> Record = { $0 }
   ) -> [UInt8] {
     var encoder = RecordEncoder(format, schema: schema ?? source.schema)
-    var bytes = encoder.opening()
+    var bytes = encoder.opening().bytes
     source.forEachRecord {
       encoder.append(placed($0), to: &bytes)
       return true

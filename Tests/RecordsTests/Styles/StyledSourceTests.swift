@@ -1,4 +1,4 @@
-// Sources whose text has styles: read, searched, sorted and printed as if it had none.
+// Sources whose text has styles: read, searched and sorted as if it had none.
 
 import TestSupport
 import Testing
@@ -138,16 +138,20 @@ struct StyledSourceTests {
     #expect(allTexts(source) == [["1", "x"], ["2", "y"]])
   }
 
-  @Test("Case 57: records are printed without styles")
+  @Test("Case 57: records are printed as the source has them, or without styles")
   func printing() throws {
     let source = try open(Self.table)
     complete(source)
-    for (format, expected) in [
-      (RecordEncoder.Format.csv, "id,note\n10,error\n9,a;b\n8,plain\n"),
-      (.text, "10;error\n9;\"a;b\"\n8;plain\n"),
+    let lines = Self.table.split(separator: "\n").dropFirst().joined(separator: "\n") + "\n"
+    let cells = Self.table.replacing("0m;", with: "0m,").replacing("8;", with: "8,")
+      .replacing("\"", with: "")
+    for (format, styles, expected) in [
+      (RecordEncoder.Format.csv, StylePrinting.removed, "id,note\n10,error\n9,a;b\n8,plain\n"),
+      (.text, .removed, "10;error\n9;\"a;b\"\n8;plain\n"),
+      (.text, .bytes, lines), (.csv, .bytes, cells),
     ] {
-      var encoder = RecordEncoder(format, schema: source.schema)
-      var bytes = encoder.opening()
+      var encoder = RecordEncoder(format, schema: source.schema, styles: styles)
+      var bytes = encoder.opening().bytes
       source.forEachRecord {
         encoder.append($0, to: &bytes)
         return true

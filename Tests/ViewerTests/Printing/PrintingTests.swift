@@ -46,40 +46,62 @@ struct PrintingTests {
   }
 
   @Test(
-    "writes the colours of the input only when requested, and never in JSON",
+    "keeps colours and links as bytes of the values, or leaves them out and says how many",
     arguments: [
-      (PrintFormat.table, "id  note\n 1  \u{1B}[1;31mred\u{1B}[m and ␛[2J\n"),
-      (.records(.csv), "id,note\n1,\u{1B}[1;31mred\u{1B}[m and \u{1B}[2J\n"),
-      (.records(.text), "1,\u{1B}[1;31mred\u{1B}[m and \u{1B}[2J\n"),
-      (.records(.jsonLines), "{\"id\": \"1\", \"note\": \"red and \\u001b[2J\"}\n"),
+      (PrintFormat.table, "id  NOTE\n 1  RED and ␛[2J\n"),
+      (.records(.csv), "id,NOTE\n1,RED and \u{1B}[2J\n"),
+      (.records(.tsv), "id\tNOTE\n1\tRED and \u{1B}[2J\n"),
+      (.records(.text), "1,RED and \u{1B}[2J\n"),
+      (.records(.jsonLines), "{\"id\": \"1\", \"NOTE\": \"RED and \\u001b[2J\"}\n"),
+      (.records(.json), "[\n{\"id\": \"1\", \"NOTE\": \"RED and \\u001b[2J\"}\n]\n"),
     ])
   func colors(format: PrintFormat, expected: String) throws {
-    let input = table("id,note\n1,\u{1B}[31;8m\u{1B}[1mred\u{1B}[0m and \u{1B}[2J\n")
+    let isJSON = format == .records(.jsonLines) || format == .records(.json)
+    func filled(_ text: String, _ note: String, _ red: String) -> String {
+      func spelled(_ text: String) -> String {
+        isJSON && text.count > 4
+          ? text.replacing("\u{1B}", with: "\\u001b").replacing("\u{7}", with: "\\u0007") : text
+      }
+      return text.replacing("NOTE", with: spelled(note)).replacing("RED", with: spelled(red))
+    }
+    let note = "\u{1B}[1mnote\u{1B}[m"
+    let red = "\u{1B}]8;;https://a.b\u{7}\u{1B}[31;8m\u{1B}[1mred\u{1B}[0m\u{1B}]8;;\u{7}"
+    let input = table("id,\(note)\n1,\(red) and \u{1B}[2J\n")
     var options = ViewerOptions()
-    let plain = try printed(input, as: format, options: options).text
-    #expect(!plain.contains("\u{1B}[1") && !plain.contains("\u{1B}[m"))
-    options.printsStyles = true
-    #expect(try printed(input, as: format, options: options).text == expected)
-    options.source.styles = .plain
-    #expect(try printed(input, as: format, options: options).text == plain)
+    for reading in [StyleReading.style, .signs] {
+      for styles in [PrintedStyles.kept, .shown] {
+        options.source.styles = reading
+        options.printedStyles = styles
+        let kept = try printed(input, as: format, options: options)
+        #expect(kept.text == filled(expected, note, red))
+        #expect(kept.status == 0 && kept.message == nil)
+      }
+    }
+    let count = format == .records(.text) ? 5 : 7
+    for (reading, styles) in [
+      (StyleReading.style, PrintedStyles.removed), (.plain, .kept), (.signs, .removed),
+    ] {
+      options.source.styles = reading
+      options.printedStyles = styles
+      let plain = try printed(input, as: format, options: options)
+      #expect(plain.text == filled(expected, "note", "red"))
+      let message = "unfold: small.csv: \(count) codes of colours and links were left out"
+      #expect(plain.message == message)
+      #expect(plain.status == 0)
+    }
   }
 
-  @Test("writes every style as a sequence that is read as the same style")
-  func looks() throws {
-    let text = """
-      \u{1B}[2;3;4;7;9mall\u{1B}[m \u{1B}[97;48;5;200mbright\u{1B}[m \u{1B}[38;2;1;2;3;40mrgb\u{1B}[m
-      \u{1B}[4m\u{1B}[31mone \u{1B}[32mtwo\u{1B}[m
-
-      """
-    var options = ViewerOptions()
-    options.printsStyles = true
-    let out = try printed(table(text, name: "a.txt"), as: .records(.text), options: options).text
-    let again = try printed(table(out, name: "a.txt"), as: .records(.text), options: options).text
-    #expect(
-      out
-        == text.replacing("[4m\u{1B}[31mone ", with: "[4;31mone \u{1B}[m")
-        .replacing("[32mtwo", with: "[4;32mtwo"))
-    #expect(again == out)
+  @Test("says that colours outside of values are not printed, beside other defects")
+  func looseColors() throws {
+    let text = "\u{1B}[1m{\u{1B}[0m\"a\":\u{1B}[32m\"x\"}\noops \u{1B}[1m\n"
+    let input = table(text, name: "a.jsonl")
+    let out = try printed(input, as: .records(.jsonLines))
+    #expect(out.text == "{\"a\":\"x\"}\n{\"(text)\": \"oops \\u001b[1m\"}\n")
+    #expect(out.status == 2)
+    let end = "; 3 codes of colours and links were outside of values, left out"
+    #expect(out.message?.hasSuffix(end) == true)
+    let whole = try printed(input, as: .records(.text))
+    #expect(whole.text == text && whole.message?.contains("colours") == false)
   }
 
   @Test(
