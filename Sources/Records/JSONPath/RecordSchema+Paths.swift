@@ -34,6 +34,19 @@ extension RecordSchema {
     return name + (inner.hasPrefix("[") ? "" : ".") + inner
   }
 
+  /// Returns the path of a column as every command and flag reads it.
+  package func spelledPath(ofColumn column: Int) -> String {
+    let isKey = isJSON && hasFreeKeys
+    func step(_ column: Int) -> JSONPath.Step {
+      JSONPath.Step(key: isKey ? columns[column].originalName : columns[column].name)
+    }
+    guard let path = columns[column].path else {
+      return JSONPath(steps: [step(column)]).description
+    }
+    let start = path.column.map { [step($0)] } ?? []
+    return JSONPath(steps: start + path.path.steps).description
+  }
+
   /// Returns the text of a field in formats without arrays: several values at a path are joined.
   package func printedText(of field: Field) -> [UInt8] { joinedText(of: field) ?? field.value }
 

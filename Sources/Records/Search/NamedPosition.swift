@@ -17,7 +17,10 @@ package struct NamedPosition: Hashable, Sendable {
 extension RecordSchema {
   /// Returns the place that a name means: a column of that name, one in any case, or a path that a
   /// sampled record has, in this order; nil for other names.
+  ///
+  /// A name in quotes is that of a column first, which may contain anything.
   package func place(named name: String) -> NamedPosition? {
+    if let place = place(quoted: name) { return place }
     let columns = places(beginning: name[...])
     if let column = columns.first(where: { $0.nameCount == name.count }) {
       return place(ofColumn: column.column)
@@ -29,6 +32,23 @@ extension RecordSchema {
       return place(ofColumn: column)
     }
     return NamedPosition(column: column(of: path), path: path)
+  }
+
+  /// Returns the place of a text that begins with a column's name in quotes; nil for other texts.
+  private func place(quoted text: String) -> NamedPosition? {
+    guard text.hasPrefix("\""), let path = try? JSONPath(text),
+      case .name(let name, _)? = path.steps.first
+    else { return nil }
+    let rest = JSONPath(steps: Array(path.steps.dropFirst()))
+    let column =
+      columns.firstIndex { $0.name == name && $0.path == nil }
+      ?? columns.firstIndex { $0.originalName == name && $0.path == nil }
+    guard let column else { return nil }
+    if rest.steps.isEmpty { return place(ofColumn: column) }
+    // The sample tells whether JSON has the path.
+    guard !(isJSON && hasFreeKeys), format != .text else { return nil }
+    let inner = RecordPath(column: column, rest)
+    return NamedPosition(column: self.column(of: inner), path: inner)
   }
 
   /// Returns the place of a column.

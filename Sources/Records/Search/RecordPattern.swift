@@ -154,14 +154,25 @@ package struct RecordPattern: Sendable {
   ) -> (place: NamedPosition, comparison: Comparison, value: Substring)? {
     guard schema.format != .text else { return nil }
     let text = text.drop { $0 == " " }
+    if text.hasPrefix("\""), let found = pathCondition(in: text, schema: schema) { return found }
     for place in schema.places(beginning: text) {
       if let (comparison, value) = sign(in: text.dropFirst(place.nameCount)) {
         return (position(ofColumn: place.column, of: schema, comparison), comparison, value)
       }
     }
+    return pathCondition(in: text, schema: schema)
+  }
+
+  /// The path a text begins with, and the value after the sign; nil when it is another text.
+  private static func pathCondition(
+    in text: Substring, schema: RecordSchema
+  ) -> (place: NamedPosition, comparison: Comparison, value: Substring)? {
     guard let (name, rest) = pathBeforeSign(in: text), let (comparison, value) = sign(in: rest),
       let place = schema.place(named: String(name))
     else { return nil }
+    if place.path == nil, let column = place.column {
+      return (position(ofColumn: column, of: schema, comparison), comparison, value)
+    }
     return (place, comparison, value)
   }
 
@@ -244,6 +255,11 @@ package struct RecordPattern: Sendable {
   /// Whether a text may begin with the name of some column.
   package static func canNameColumn(_ text: String) -> Bool {
     Comparison.allCases.contains { text.contains($0.rawValue) }
+  }
+
+  /// Whether a text is a path to its end, whose names in quotes may contain signs of conditions.
+  package static func isPath(_ text: String) -> Bool {
+    pathBeforeSign(in: text[...])?.rest.isEmpty ?? false
   }
 
   /// The matcher that finds the places; nil if values are compared.

@@ -189,7 +189,8 @@ package enum PromptCommand: Sendable {
 
   /// Returns the path of a nested value to open; nil for other texts.
   private static func openedPath(_ text: String, schema: RecordSchema) -> JSONPath? {
-    guard schema.format != .text, !RecordPattern.canNameColumn(text),
+    guard schema.format != .text,
+      !RecordPattern.canNameColumn(text) || RecordPattern.isPath(text),
       let path = try? JSONPath(text), !path.steps.isEmpty
     else { return nil }
     let isKey = schema.isJSON && schema.place(named: text) != nil

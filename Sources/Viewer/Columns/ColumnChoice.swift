@@ -27,11 +27,16 @@ extension ViewerSession {
 extension ListColumns {
   /// Returns the columns that names, numbers and patterns select, each at most once.
   ///
+  /// A name in quotes is a name, whatever it contains.
   /// An exact match in case wins over one that ignores case.
   static func choose(_ chosen: [String], of schema: RecordSchema) -> [Int] {
     var indices: [Int] = []
     var taken: Set<Int> = []
     for choice in chosen {
+      if choice.hasPrefix("\""), let place = schema.place(named: choice) {
+        indices += [place.column].compactMap(\.self).filter { taken.insert($0).inserted }
+        continue
+      }
       let names = schema.columns.map { String(decoding: $0.name, as: UTF8.self) }
       var matching = names.indices.filter { index in
         Int(choice) == index + 1 || Pattern(choice).matches(names[index])

@@ -20,6 +20,10 @@ struct InnerCell {
 
   /// The path of the value in words: `items[1].name`.
   @MainActor var name: Text { node.outline.name(of: node.path, member: column.key) }
+  /// The same as every command and flag reads it.
+  @MainActor var spelledPath: [UInt8] {
+    node.outline.spelling(of: node.path, member: column.key)
+  }
 }
 
 extension NodeCursor {

@@ -84,7 +84,7 @@ extension LaunchRequest {
   /// Returns the names after `--columns`; nil without it.
   private func columnNames() throws(UsageError) -> [String]? {
     guard let columns = start.columns else { return nil }
-    let names = columns.split(separator: ",", omittingEmptySubsequences: false).map { trimmed($0) }
+    let names = NameList(columns).names.map { trimmed($0[...]) }
     guard !names.contains("") else {
       throw UsageError("--columns", columns, hint: "column names with commas between")
     }

@@ -47,7 +47,7 @@ extension FieldCopy {
     case .value:
       guard let value = cell.value else { return (nil, "nothing to copy here") }
       return copy(of: value.node.isContainer ? value.spelled : value.text, what: "value")
-    case .path: return copy(of: cell.name.bytes, what: "path")
+    case .path: return copy(of: cell.spelledPath, what: "path")
     case .member: return copy(of: cell.value?.member ?? [], what: "member")
     }
   }
@@ -69,7 +69,7 @@ extension FieldCopy {
     case .value: return copy(of: outline.value(of: node.path), what: "value")
     case .path:
       guard node.path != .rest else { return (nil, "no path: these are fields of the record") }
-      return copy(of: outline.name(of: node.path).bytes, what: "path")
+      return copy(of: outline.spelling(of: node.path), what: "path")
     case .member: return copy(of: outline.member(of: node.path), what: "member")
     }
   }

@@ -11,6 +11,12 @@ extension Outline {
     return name.line.text
   }
 
+  /// Returns the path of a node as every command and flag reads it, or that of one of its members.
+  func spelling(of path: NodePath, member: [UInt8]? = nil) -> [UInt8] {
+    let steps = jsonSteps(of: path) + (member.map { [JSONPath.Step(key: $0)] } ?? [])
+    return Array(JSONPath(steps: steps).description.utf8)
+  }
+
   /// Returns the text that a node is a piece of; nil for other nodes.
   func pieces(around path: NodePath) -> TextPieces? {
     path.parent.flatMap { parent in ask { $0.pieces(of: parent) } }
@@ -18,12 +24,18 @@ extension Outline {
 
   /// Returns the steps of a node's path from its record.
   func jsonSteps(of path: NodePath) -> [JSONPath.Step] {
-    steps(of: path).map { step in
+    var steps = self.steps(of: path).map { step -> JSONPath.Step in
       switch step {
       case .key(let key, _): JSONPath.Step(key: key)
       case .element(let number): .element(number)
       }
     }
+    // A column has another name than an empty key.
+    let schema = layouts.presentation.schema
+    if schema.isJSON, schema.hasFreeKeys, let field = path.field, !steps.isEmpty {
+      steps[0] = JSONPath.Step(key: record.fields[field].name)
+    }
+    return steps
   }
 
   private func steps(of path: NodePath) -> [NodeName.Step] {

@@ -216,8 +216,9 @@ extension ViewerScene {
   func copy(_ part: NodeCopy.Part) {
     if let node = rows.nodes.node, node.path.elision == nil {
       copy(FieldCopy(rows: rows).copy(part, of: node))
-    } else if part == .path, let column = rows.currentColumn, column.content.schemaColumn != nil {
-      copy(FieldCopy(rows: rows).copy(of: column.wholeName.bytes, what: "path"))
+    } else if part == .path, let column = rows.currentColumn?.content.schemaColumn {
+      let path = session.source.schema.spelledPath(ofColumn: column)
+      copy(FieldCopy(rows: rows).copy(of: Array(path.utf8), what: "path"))
     } else {
       session.say("no nested value here")
     }
