@@ -1,4 +1,4 @@
-// What the outlines of long values lack, brought by background jobs.
+// What the outlines of long values lack, and values on a path in them, brought by background jobs.
 
 import Records
 
@@ -24,6 +24,7 @@ final class LongNodesReader {
   private let outlining: JobSlot
   private let reading: JobSlot
   private let counting: JobSlot
+  private let finding: JobSlot
   /// The outlines that lack something, in the order in which they asked.
   private var waiting: [Outline] = []
 
@@ -34,12 +35,40 @@ final class LongNodesReader {
     outlining = jobs.slot("node fields")
     reading = jobs.slot("nodes")
     counting = jobs.slot("node counts")
+    finding = jobs.slot("node path")
   }
 
   /// Brings what the long values of an outline lack, and lays it out again.
   func read(for outline: Outline) {
     if !waiting.contains(where: { $0 === outline }) { waiting.append(outline) }
     start()
+  }
+
+  /// Finds the value on a path in a record of which only parts are in memory, and brings what leads
+  /// to it.
+  ///
+  /// - Parameters:
+  ///   - path: A path that leads to one value.
+  ///   - outline: The outline of the record.
+  ///   - receive: Receives the path without numbers from the end, once the outline has the nodes on
+  ///     it; nil if the record has no such value.
+  func find(_ path: JSONPath, in outline: Outline, receive: @escaping (JSONPath?) -> Void) {
+    let record = outline.record
+    let known = layouts.outline(of: record)
+    let source = layouts.session.source.handle
+    finding.start { (job: Job<LongNodesPath>) in
+      LongNodesPath(path, in: record, fields: known, of: source.opened(by: job), for: job)
+    } receive: { [weak self] found in
+      guard let self else { return }
+      if layouts.outline(of: record) == nil { layouts.setOutline(found.fields, of: record) }
+      // The record may have grown since.
+      outline.update(layouts.completed(outline.record))
+      if let field = found.field, let way = found.way, found.fields.indices.contains(field) {
+        outline.long(of: found.fields[field])?.take(way)
+      }
+      layOut(outline)
+      receive(found.path)
+    }
   }
 
   private func start() {

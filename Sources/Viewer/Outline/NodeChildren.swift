@@ -78,6 +78,9 @@ struct NodeChildren {
   /// The number of nodes or parts that are shown.
   var count: Int { order.count }
 
+  /// Whether all children are counted, so that one can be told by its number from the end.
+  var isCounted: Bool { children.isComplete }
+
   /// The word for a child.
   var noun: String {
     if arrangement.table != nil { return "row" }

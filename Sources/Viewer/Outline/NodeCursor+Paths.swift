@@ -23,6 +23,26 @@ extension NodeCursor {
     if let outline = rows.outline(of: row) { reveal(first, of: outline, at: row) }
     return true
   }
+
+  /// Looks for the value on a path in the row under the cursor, of which only parts are in memory,
+  /// and opens it once it is found.
+  ///
+  /// - Parameters:
+  ///   - path: A path that leads to one value.
+  ///   - miss: Called if the row has no such value.
+  /// - Returns: Whether the row has parts that are not in memory.
+  func find(_ path: JSONPath, orElse miss: @escaping () -> Void) -> Bool {
+    guard let row = rows.cursor, let record = rows.cursorRecord, record.isCut,
+      let outline = rows.layouts.nestedOutline(of: record), outline.isJSON
+    else { return false }
+    rows.layouts.reader.find(path, in: outline) { found in
+      guard let found else { return miss() }
+      // The user may have gone on.
+      guard rows.cursor == row, rows.cursorRecord?.key == record.key else { return }
+      if !open(found) { miss() }
+    }
+    return true
+  }
 }
 
 extension Outline {
@@ -85,9 +105,11 @@ extension Outline {
         continue
       }
       var numbers = Array(list.order.numbers.prefix(Self.comparedMembers))
-      if case .element(let number) = step {
-        let number = number < 0 ? list.count + number : number
-        numbers = list.order.place(of: number) == nil ? [] : [number]
+      if case .element(let wanted) = step {
+        let number = wanted < 0 ? list.count + wanted : wanted
+        // The end of a list is known once all of it is counted.
+        let isKnown = wanted >= 0 || list.isCounted
+        numbers = !isKnown || list.order.place(of: number) == nil ? [] : [number]
       }
       let before = waiting.count
       add(numbers.lazy.map { next.node.child($0) }, next.rest, of: list.count)

@@ -242,7 +242,14 @@ extension ViewerScene {
       return opener.open(matching: condition, leadingTo: path)
     }
     guard !isHere else { return }
-    let near = schema.nearestColumn(to: name).flatMap { $0 == name ? nil : $0 }
+    let isSought = rows.nodes.find(path) { [weak self] in self?.sayMissing(path) }
+    if isSought { session.say("looking for \(shortened(name))") } else { sayMissing(path) }
+  }
+
+  /// Says that the row under the cursor has no value on a path.
+  private func sayMissing(_ path: JSONPath) {
+    let name = path.description
+    let near = session.source.schema.nearestColumn(to: name).flatMap { $0 == name ? nil : $0 }
     let hint = near.map { " (did you mean '\(shortened($0))'?)" } ?? ""
     let place = path.leadsToMany ? "in any row" : "in this row"
     session.say("no nested value '\(shortened(name))' \(place)\(hint)")
