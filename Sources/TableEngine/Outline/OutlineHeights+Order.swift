@@ -75,7 +75,7 @@ extension OutlineHeights {
   // MARK: - Implementation
 
   /// Returns the order that the current change gave to a list; nil if it kept the old one.
-  private func order(of list: UInt32) -> ChildOrder? {
+  private func order(of list: UInt32) -> Renumbering? {
     guard containers.indices.contains(Int(list)), let order = containers[Int(list)].order,
       order.change == change
     else { return nil }

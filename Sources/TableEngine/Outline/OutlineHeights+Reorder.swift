@@ -28,7 +28,7 @@ extension OutlineHeights {
     let old = containers[Int(list)]
     let numbers = Set(known.map(\.old))
     let unknown = old.inner.keys.filter { !numbers.contains($0) }.map { (old: $0, new: Int?.none) }
-    let order = ChildOrder(
+    let order = Renumbering(
       oldCount: old.count, newCount: count, known: (known + unknown).sorted { $0.old < $1.old },
       change: change)
     let opens = old.opensChildrenSince != nil

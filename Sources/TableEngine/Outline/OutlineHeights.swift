@@ -42,7 +42,7 @@ public struct OutlineHeights: Sendable {
     /// The first child that the last growth added, and its change.
     var growth: (child: Int, change: Int)?
     /// The last new order of the children.
-    var order: ChildOrder?
+    var order: Renumbering?
     /// The number of the part around the container before it disappeared with that part, and the
     /// change.
     var gone: (child: Int, change: Int)?

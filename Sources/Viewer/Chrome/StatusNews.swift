@@ -20,7 +20,7 @@ struct StatusNews {
   /// The progress of the way to a row of a stream; nil if none is awaited.
   let aim: String?
   let reopener: Reopener
-  let role: ViewerScene.Role
+  let role: ViewerRole
   /// Whether the title has no room for all notes.
   let hidesNotes: Bool
   /// The typed keys of an incomplete command.

@@ -51,7 +51,7 @@ extension ViewerScene {
     case .nextTheme, .mouse: command.action == .mouse ? toggleMouse() : switchToNextTheme()
     case .whereAmI: session.say(statusNews.whereAmI)
     case .repaint: screen.request = .repaint
-    case .help: screen.help = HelpScreen(.standard, notes: notes)
+    case .help: screen.help = HelpScreen(.standard, notes: session.source.notesInWords)
     case .back: goBack()
     case .cancel: cancel()
     }

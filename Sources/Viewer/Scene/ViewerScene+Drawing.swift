@@ -77,14 +77,12 @@ extension ViewerScene {
 
   /// The contents of the status line.
   var statusNews: StatusNews {
-    let hidesNotes =
-      !notes.isEmpty
-      && !titleLine.showsNotes(
-        width: screen.size.columns, rules: rows.rules, signs: rows.appearance.signs)
+    let showsNotes = titleLine.showsNotes(
+      width: screen.size.columns, rules: rows.rules, signs: rows.appearance.signs)
     return StatusNews(
       rows: rows, finder: finder, arranger: arranger, errors: errors, follower: follower,
       counter: counter, more: more, aim: aimNews, reopener: reopener, role: role,
-      hidesNotes: hidesNotes, pendingKeys: keys.pending)
+      hidesNotes: !showsNotes, pendingKeys: keys.pending)
   }
 
   /// The status line; some of its words do not change while rows move.
@@ -116,21 +114,8 @@ extension ViewerScene {
     title.range = ColumnRange(
       rows.appearance.window, emptyCount: columns.emptyCount, hiddenCount: columns.hiddenCount)
     title.leftOut = rows.leftOutOfTimes
-    title.notes = notes
+    title.notes = source.notesInWords
     return title
-  }
-
-  /// The notes about the source as a whole.
-  var notes: [String] {
-    let schema = session.source.schema
-    let above =
-      schema.linesAbove == 0
-      ? []
-      : [
-        counted(schema.linesAbove, "line")
-          + (schema.hasHeader ? " above the header" : " above the rows")
-      ]
-    return session.source.notes.map(\.description) + above
   }
 
   /// The state of reading: complete, a percentage, or following.

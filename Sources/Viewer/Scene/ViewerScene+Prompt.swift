@@ -212,7 +212,7 @@ extension ViewerScene {
       case .notes: showNotes()
       case .theme(let theme): choose(theme)
       case .arrange(let form): rows.nodes.arrange(as: form)
-      case .help: screen.help = HelpScreen(.standard, notes: notes)
+      case .help: screen.help = HelpScreen(.standard, notes: session.source.notesInWords)
       case .quit: return .finished(.success)
       }
     } catch let error as PatternError {
@@ -226,7 +226,7 @@ extension ViewerScene {
 
   /// Shows the notes about the source whole.
   private func showNotes() {
-    let notes = notes
+    let notes = session.source.notesInWords
     guard !notes.isEmpty else { return session.say("no notes") }
     var help = HelpScreen(.standard, notes: notes)
     help.showNotes(in: screen.size)

@@ -11,21 +11,6 @@ package import TerminalApp
 /// sees only the rows.
 @MainActor
 package final class ViewerScene: Scene {
-  /// The role of a viewer in the session.
-  enum Role {
-    /// The only viewer.
-    case alone
-    /// The list of a database's tables.
-    case list
-    /// One of the tables.
-    case chosen
-    /// The place of a database that is being opened.
-    case connecting
-
-    /// The key that opens a row; in a list of tables Enter shows the table instead.
-    var openingKey: String { self == .list ? "za" : "Enter" }
-  }
-
   /// The state that the features share.
   package let session: ViewerSession
   /// The rows on screen.
@@ -57,7 +42,7 @@ package final class ViewerScene: Scene {
   /// The command line's requests that wait for rows.
   var startup: StartupRequests
   /// The role of this viewer in the session.
-  var role = Role.alone
+  var role = ViewerRole.alone
   /// The size of the screen, and the layers over the rows.
   var screen = ScreenState()
   /// Converts key presses to commands.
@@ -120,9 +105,7 @@ package final class ViewerScene: Scene {
       self?.tellWantedRows()
     }
     more.replace = { [weak self] fresh in
-      self?.arranger.replacing {
-        _ = self?.replaceSource(fresh, hasSameColumns: true)
-      }
+      self?.arranger.replacing { _ = self?.replaceSource(fresh, hasSameColumns: true) }
     }
     arranger.replaceSource = { [weak self] fresh in
       _ = self?.replaceSource(fresh, hasSameColumns: true, hasSameRows: false)

@@ -13,7 +13,7 @@ final class PacedSource: RecordSource {
     var rows: Int
   }
 
-  /// What is known of the end before all rows have come.
+  /// The known part of the end before all rows have come.
   enum End: Hashable {
     /// Nothing, as in a stream.
     case unknown
@@ -38,7 +38,7 @@ final class PacedSource: RecordSource {
   /// - Parameters:
   ///   - lines: All lines.
   ///   - known: The number of those that are known at first.
-  ///   - end: What is known of the end.
+  ///   - end: The known part of the end.
   ///   - arrivals: The rows that come, in the order of their calls.
   /// - Throws: `InputError`, never for lines.
   init(_ lines: [String], known: Int, end: End, arrivals: [Arrival] = []) throws(InputError) {

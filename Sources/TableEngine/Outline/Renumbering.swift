@@ -4,7 +4,7 @@
 ///
 /// Few of the children are known: those on screen, and those that are open or have been. The others
 /// follow the known ones around them.
-struct ChildOrder: Sendable {
+struct Renumbering: Sendable {
   /// The children that keep their order.
   private let map: IndexMap
   /// The new numbers of the known children that pass others, by their old numbers.

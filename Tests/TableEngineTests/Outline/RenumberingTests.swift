@@ -4,7 +4,7 @@ import Testing
 @testable import TableEngine
 
 @Suite("The numbers of children before and after a change")
-struct ChildOrderTests {
+struct RenumberingTests {
   @Test(
     "every child that stays has one number before and one after, and the known ones the given",
     arguments: SeededGenerator.seeds(200))
@@ -19,7 +19,7 @@ struct ChildOrderTests {
       new.swapAt(0, Int.random(in: 1..<new.count, using: &random))
     }
     let known = old.filter { _ in Bool.random(using: &random) }
-    let order = ChildOrder(
+    let order = Renumbering(
       oldCount: old.count, newCount: new.count,
       known: known.map { ($0, new.firstIndex(of: $0)) }, change: 1)
     for child in known { #expect(order.new(for: child) == new.firstIndex(of: child)) }
@@ -37,7 +37,7 @@ struct ChildOrderTests {
 
   @Test("Children between two known ones keep their order, and the last of too many go")
   func between() {
-    let order = ChildOrder(oldCount: 8, newCount: 5, known: [(2, 2), (7, 4)], change: 0)
+    let order = Renumbering(oldCount: 8, newCount: 5, known: [(2, 2), (7, 4)], change: 0)
     #expect((0..<8).map { order.new(for: $0) } == [0, 1, 2, 3, nil, nil, nil, 4])
     #expect((0..<5).map { order.old(for: $0) } == [0, 1, 2, 3, 7])
   }
