@@ -164,3 +164,16 @@ package enum Action: Hashable, CaseIterable, Sendable {
   /// Close the topmost layer, or quit.
   case quit
 }
+
+extension Action {
+  /// Whether the action leaves the row cursor where it is, or on its way.
+  var leavesRow: Bool {
+    switch self {
+    case .hideColumn, .showColumns, .pinColumn, .narrower, .wider, .fitColumns, .freeWidths,
+      .moveColumnLeft, .moveColumnRight, .gaps, .wrap, .nextTheme, .mouse, .whereAmI, .repaint,
+      .help, .cancel:
+      true
+    default: false
+    }
+  }
+}

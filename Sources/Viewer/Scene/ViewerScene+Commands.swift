@@ -8,7 +8,7 @@ extension ViewerScene {
   /// Performs a command.
   func perform(_ command: Command) -> Outcome {
     if command.action != .copyField { screen.copied = nil }
-    if command.action != .cancel { rows.dropAim() }
+    if !command.action.leavesRow { rows.dropAim() }
     let count = command.count
     let times = count ?? 1
     switch command.action {

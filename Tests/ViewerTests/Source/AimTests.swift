@@ -104,6 +104,20 @@ struct AimTests {
     }
   }
 
+  @Test(
+    "a key after G that only looks leaves the way to the end",
+    arguments: ["?", "^L", "^G", "T", "w", "<", "_"])
+  func looked(key: String) throws {
+    let source = try PacedSource(lines(300), known: 100, end: .unknown)
+    let rig = rig(source)
+    rig.press("G")
+    rig.press(key)
+    if key == "?" { rig.press("Esc") }
+    source.come(300)
+    report(rig)
+    #expect(rig.scene.rows.cursor == 299)
+  }
+
   @Test("a row that has not come yet is waited for, and needed from a query")
   func laterRow() throws {
     let source = try PacedSource(lines(300), known: 100, end: .unknown)
