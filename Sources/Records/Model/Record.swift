@@ -147,13 +147,16 @@ package struct Field: Hashable, Sendable {
   package var spelledOut: [UInt8]?
   /// The stretches of the value that the source gives a look of their own, in order.
   package var styles: [StyleRun] {
-    get { runs ?? [] }
-    set { runs = newValue.isEmpty ? nil : newValue }
+    get { styling?.runs ?? [] }
+    set { styling = FieldStyling(runs: newValue, source: styledValue) }
   }
-  /// The same; nil without any, which costs nothing to copy.
-  private var runs: [StyleRun]?
   /// The value with its colours and links, as the source has it; nil where it has none.
-  package var styledValue: [UInt8]?
+  package var styledValue: [UInt8]? {
+    get { styling?.source }
+    set { styling = FieldStyling(runs: styles, source: newValue) }
+  }
+  /// Both; nil without any, so that a field of a plain source is no larger.
+  private var styling: FieldStyling?
   /// The value as the source has it, which is printed.
   package var sourceValue: [UInt8] { styledValue ?? value }
   /// Whether the value is part of another field of the record, which is the one that is printed.
