@@ -1,6 +1,6 @@
 // The styles of a field's value.
 
-/// The look of a value and its spelling with it, behind one reference: most fields have neither.
+/// The look of a value and its spelling with it, in one reference, since most fields have neither.
 indirect enum FieldStyling: Hashable, Sendable {
   /// The stretches with a look of their own, and the value as the source has it.
   case styled(runs: [StyleRun], source: [UInt8]?)

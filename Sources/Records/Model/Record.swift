@@ -155,7 +155,7 @@ package struct Field: Hashable, Sendable {
     get { styling?.source }
     set { styling = FieldStyling(runs: styles, source: newValue) }
   }
-  /// Both; nil without any, so that a field of a plain source is no larger.
+  /// Both; nil without any, which keeps the fields of plain sources small.
   private var styling: FieldStyling?
   /// The value as the source has it, which is printed.
   package var sourceValue: [UInt8] { styledValue ?? value }

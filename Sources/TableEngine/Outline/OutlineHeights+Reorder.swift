@@ -18,7 +18,8 @@ extension OutlineHeights {
   ///   - list: The list.
   ///   - count: The new number of children.
   ///   - known: The known children by old number, ascending, with different new numbers; nil for
-  ///     one that has gone. Children with a container that are not among them have gone.
+  ///     one that has gone. Children with a container that are not among them have gone, and so has
+  ///     one whose new number is none of the list.
   /// - Complexity: O(*known* log *known* + containers inside).
   /// - Precondition: The list can be reordered.
   public mutating func reorderChildren(
@@ -26,6 +27,7 @@ extension OutlineHeights {
   ) {
     precondition(canReorder(list), "a second order of list \(list) in one change")
     let old = containers[Int(list)]
+    let known = valid(known, before: old.count, after: count)
     let numbers = Set(known.map(\.old))
     let unknown = old.inner.keys.filter { !numbers.contains($0) }.map { (old: $0, new: Int?.none) }
     let order = Renumbering(
@@ -47,6 +49,19 @@ extension OutlineHeights {
       }
     }
     updateEntries(from: list)
+  }
+
+  /// Returns the known children that the list had, of which those with a place of their own stay.
+  private func valid(
+    _ known: [(old: Int, new: Int?)], before oldCount: Int, after newCount: Int
+  ) -> [(old: Int, new: Int?)] {
+    var taken: Set<Int> = []
+    return known.filter { (0..<oldCount).contains($0.old) }.map { old, new in
+      guard let new, (0..<newCount).contains(new), taken.insert(new).inserted else {
+        return (old, nil)
+      }
+      return (old, new)
+    }
   }
 
   /// Empties the container of a child that has gone, and everything inside.

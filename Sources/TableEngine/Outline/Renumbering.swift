@@ -84,7 +84,7 @@ struct Renumbering: Sendable {
       var start = gap.upperBound
       var left = others
       var inside = numbers[...]
-      while left > 0 {
+      while left > 0, start > gap.lowerBound {
         let above = (inside.last ?? gap.lowerBound - 1) + 1
         let taken = min(left, start - above)
         left -= taken

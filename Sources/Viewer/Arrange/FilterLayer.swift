@@ -2,6 +2,7 @@
 
 import CellGrid
 import Records
+import TextLayout
 
 /// A pattern whose matching rows are kept or dropped.
 struct FilterLayer {
@@ -37,6 +38,11 @@ struct FilterLayer {
 
   /// The filter as it is typed: `&pattern`, `&!pattern`.
   var title: String { "&" + words }
+
+  /// Returns the filter as the title line shows it, with a sign if it could not decide on a row.
+  func shownTitle(_ signs: Signs) -> Text {
+    Text("& \(words)\(failure == nil ? "" : " \(signs.slow)")")
+  }
 
   /// The kept rows among those examined.
   var kept: RowSet {

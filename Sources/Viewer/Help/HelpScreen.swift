@@ -32,10 +32,11 @@ package struct HelpScreen: Sendable {
       + (HelpTopic.notes(notes).map { [$0] } ?? [])
   }
 
-  /// Turns to the first page of the notes.
-  package mutating func showNotes(in size: CellSize) {
-    page =
-      HelpFlow(topics, size: size).pages.firstIndex { $0.topicIndex == topics.count - 1 } ?? page
+  /// Creates the help of the viewer at the first page of notes, of which there is one at least.
+  package init(showing notes: [String], in size: CellSize) {
+    self.init(.standard, notes: notes)
+    let last = topics.count - 1
+    page = HelpFlow(topics, size: size).pages.firstIndex { $0.topicIndex == last } ?? page
   }
 
   /// Turns pages, wrapping around at the ends.

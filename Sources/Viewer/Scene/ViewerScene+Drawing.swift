@@ -104,10 +104,7 @@ extension ViewerScene {
     title.encoding =
       (schema.encoding == "utf-8" ? [] : [schema.encoding])
       + (schema.packing.map { [$0.rawValue] } ?? [])
-    title.filters = arranger.filters.layers.map { layer in
-      let slow = layer.failure == nil ? "" : " \(rows.appearance.signs.slow)"
-      return Text("& \(layer.words)\(slow)")
-    }
+    title.filters = arranger.filters.layers.map { $0.shownTitle(rows.appearance.signs) }
     title.order = arranger.sorting?.words(rows.appearance.signs)
     let columns = rows.layouts.presentation.columns
     if columns.session != nil { title.encoding.append("agent session") }

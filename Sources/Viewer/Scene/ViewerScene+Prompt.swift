@@ -228,9 +228,7 @@ extension ViewerScene {
   private func showNotes() {
     let notes = session.source.notesInWords
     guard !notes.isEmpty else { return session.say("no notes") }
-    var help = HelpScreen(.standard, notes: notes)
-    help.showNotes(in: screen.size)
-    screen.help = help
+    screen.help = HelpScreen(showing: notes, in: screen.size)
   }
 
   /// Opens the values on a path in the row under the cursor, and in all others if it leads to many.
@@ -248,11 +246,7 @@ extension ViewerScene {
 
   /// Says that the row under the cursor has no value on a path.
   private func sayMissing(_ path: JSONPath) {
-    let name = path.description
-    let near = session.source.schema.nearestColumn(to: name).flatMap { $0 == name ? nil : $0 }
-    let hint = near.map { " (did you mean '\(shortened($0))'?)" } ?? ""
-    let place = path.leadsToMany ? "in any row" : "in this row"
-    session.say("no nested value '\(shortened(name))' \(place)\(hint)")
+    session.say(MissingPath(path, in: session.source.schema).description)
   }
 
   /// Changes the type of a column.

@@ -41,4 +41,20 @@ struct RenumberingTests {
     #expect((0..<8).map { order.new(for: $0) } == [0, 1, 2, 3, nil, nil, nil, 4])
     #expect((0..<5).map { order.old(for: $0) } == [0, 1, 2, 3, 7])
   }
+
+  @Test("Known children with a number that their list does not have are gone")
+  func invalid() {
+    var outline = OutlineHeights(count: 3)
+    outline.open(PartID(container: 0, child: 1), count: 2)
+    outline.endChange()
+    outline.reorderChildren(
+      of: outline.root, count: 2, known: [(0, 1), (1, 5), (2, 1), (3, 0), (7, 0)])
+    #expect(outline.count(of: outline.root) == 2)
+    #expect(outline.openedParts == [])
+    #expect(outline.newPart(for: PartID(container: 0, child: 0)) == PartID(container: 0, child: 1))
+    #expect(outline.newPart(for: PartID(container: 0, child: 1)) == nil)
+    #expect(outline.newPart(for: PartID(container: 0, child: 2)) == nil)
+    let emptied = Renumbering(oldCount: 2, newCount: 9, known: [(0, nil), (1, nil)], change: 0)
+    #expect((0..<9).allSatisfy { emptied.old(for: $0) == nil })
+  }
 }
