@@ -50,8 +50,8 @@ struct ReplacementTests {
   func complete() throws {
     let rig = try ViewerRig(.bytes(Array("a,b\n1,2\n".utf8), name: "a.csv"))
     // Only a source on a server arranges its rows itself, has rows to count on request, or is a query
-    // that was stopped; only JSON has children.
-    let ofOthers: Set = ["arrange", "count", "more", "node counts"]
+    // that was stopped; only JSON has children, and paths to them.
+    let ofOthers: Set = ["arrange", "count", "more", "node counts", "node path"]
     #expect(Set(Self.scenarios.map(\.job)).union(ofOthers) == rig.scene.session.jobs.names)
   }
 
