@@ -42,26 +42,27 @@ extension RowList {
   /// Moves the cursor to a place, and again once the rows have come that decide where it is.
   package func go(to aim: Aim) {
     self.aim = aim
-    move()
+    move(isFirst: true)
   }
 
   /// Moves the cursor to the place that it aims at, if rows have come that decide where it is.
   package func pursueAim() {
     guard let aim, hasSettled || aim.isPursued(among: session.source.rows) else { return }
-    move()
+    move(isFirst: false)
   }
 
   /// Leaves the cursor where it is, whatever rows come.
   func dropAim() { aim = nil }
 
-  private func move() {
+  /// Moves to the place that the cursor aims at; after the first time not within the same row.
+  private func move(isFirst: Bool) {
     let rows = session.source.rows
     guard let aim, rows.total > 0 else { return }
     let row = aim.row(among: rows)
     switch aim.place {
     case .start: table.moveFocusToStart()
     case .end: moveToEnd()
-    case .row, .percent: if row != cursor { go(to: row, at: aim.position) }
+    case .row, .percent: if isFirst || row != cursor { go(to: row, at: aim.position) }
     }
     let isCertain = aim.isCertain(among: rows, readsGaps: session.source.readsGaps)
     if hasSettled || isCertain && !rowsAreMoving() { self.aim = nil }
