@@ -71,6 +71,7 @@ package enum PromptCommand: Sendable {
     Word("left", "2", "moves the current column to the left"),
     Word("right", "2", "moves the current column to the right"),
     Word("undo", "", "undoes a change of columns, widths or sort"),
+    Word("table", "", "shows a list as a table; outline: as lines"),
   ]
 
   /// All commands.
@@ -94,7 +95,6 @@ package enum PromptCommand: Sendable {
     Word("count", "", "counts the rows exactly"),
     Word("more", "", "continues a stopped query"),
     Word("notes", "", "shows the notes in the title whole"),
-    Word("table", "", "shows a list as a table; outline: as lines"),
     Word("theme", "paper", "changes the theme; alone: fits the terminal"),
     Word("help", "", "shows this help"),
     Word("quit", "", "quits"),
