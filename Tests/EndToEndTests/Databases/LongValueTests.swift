@@ -6,14 +6,12 @@ import Testing
 @Suite("A database with a text of more than 50 MB")
 struct LongValueTests {
   private func database(_ folder: TemporaryFolder) throws -> String {
-    let path = folder.path("long.db")
-    let writer = try WritableDatabase(path)
-    try writer.run(
+    try SampleDatabase.make(
+      folder,
       """
       CREATE TABLE t(a INTEGER PRIMARY KEY, b);
       INSERT INTO t VALUES(1, replace(hex(zeroblob(25500000)), '0', 'x')), (2, 'y'), (3, 'z');
       """)
-    return path
   }
 
   @Test("prints it whole, or leaves its row out and says so")
