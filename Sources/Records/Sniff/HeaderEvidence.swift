@@ -69,10 +69,12 @@ struct HeaderEvidence {
     // Years and running numbers are names where the records below do not count in the same way.
     let counts = counting != nil && countingRecords * 2 < recordCount
     let differing = Set(zip(names, columns).filter { $1.isOfOtherKind(than: $0) }.map(\.0))
-    func isTyped(_ name: [UInt8]) -> Bool {
-      Self.isValue(name) && !counts && !differing.contains(name)
+    let values = names.map(Self.isValue)
+    func isTyped(_ index: Int) -> Bool {
+      values[index] && !counts && !differing.contains(names[index])
     }
-    var score = -2 * Double(filled.count(where: isTyped)) / count
+    let typed = names.indices.count { !names[$0].isEmpty && isTyped($0) }
+    var score = -2 * Double(typed) / count
     score -= 0.5 * Double(names.count - filled.count) / Double(names.count)
     if Set(filled).count == filled.count { score += 0.2 }
     if filled.allSatisfy({ Self.isName($0) || counts || differing.contains($0) }) { score += 0.6 }
@@ -80,11 +82,12 @@ struct HeaderEvidence {
     var fitting = 0
     var misfits = 0
     var repeated = 0
-    for (name, column) in zip(names, columns) where !name.isEmpty && column.filled > 0 {
-      if column.repeats, !Self.isValue(name) {
+    for (index, column) in zip(names.indices, columns)
+    where !names[index].isEmpty && column.filled > 0 {
+      if column.repeats, !values[index] {
         repeated += 1
       } else if column.typed * 5 >= column.filled * 4 {
-        if isTyped(name) { misfits += 1 } else { fitting += 1 }
+        if isTyped(index) { misfits += 1 } else { fitting += 1 }
       }
     }
     score += 1.2 * min(1, 2 * Double(fitting) / count)
