@@ -13,6 +13,8 @@ final class CountingSource: RecordSource {
     var waitingBytes = 0
     /// Records looked at.
     var records = 0
+    /// Fields of these, and of records looked at for their lines.
+    var fields = 0
     /// Records that passes looked at.
     var passedRecords = 0
   }
@@ -47,8 +49,18 @@ final class CountingSource: RecordSource {
   }
 
   func record(at row: Int) -> Record? {
-    state.withLock { $0.records += 1 }
-    return base.record(at: row)
+    let record = base.record(at: row)
+    state.withLock { counts in
+      counts.records += 1
+      counts.fields += record?.fields.count ?? 0
+    }
+    return record
+  }
+
+  func record(at row: Int, inColumns columns: [Int]) -> Record? {
+    let record = base.record(at: row, inColumns: columns)
+    state.withLock { $0.fields += record?.fields.count ?? 0 }
+    return record
   }
 
   func key(at row: Int) -> RowKey? { base.key(at: row) }

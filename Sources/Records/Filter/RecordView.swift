@@ -142,6 +142,21 @@ package final class RecordView: PresentedSource {
     baseRow(row).flatMap { record(at: SourceRow($0)) }
   }
 
+  /// Returns the record at an index with the fields in some columns, and perhaps more.
+  ///
+  /// - Parameters:
+  ///   - index: The index.
+  ///   - columns: Columns of the schema, in ascending order.
+  /// - Returns: The record; nil while it is not in memory.
+  package func record(at index: ViewIndex, inColumns columns: [Int]) -> Record? {
+    guard let row = baseRow(index.number) else { return nil }
+    let (base, known, hasPaths) = shown.withLock {
+      ($0.base, $0.recent[row], !$0.paths.isEmpty)
+    }
+    if hasPaths { return record(at: SourceRow(row)) }
+    return known ?? base.record(at: row, inColumns: columns)
+  }
+
   /// Returns the record of a row of the source, shown or not; nil while it is not in memory.
   package func record(at row: SourceRow) -> Record? {
     let (base, known, generation, hasPaths) = shown.withLock {

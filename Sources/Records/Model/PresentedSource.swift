@@ -47,6 +47,14 @@ package protocol PresentedSource: AnyObject, Sendable {
   /// A record longer than the limit comes cut.
   func record(at row: Int) -> Record?
 
+  /// Returns the record of a presented row with the fields in some columns, and perhaps more.
+  ///
+  /// - Parameters:
+  ///   - row: The row.
+  ///   - columns: Columns of the schema, in ascending order.
+  /// - Returns: The record; nil while it is not in memory.
+  func record(at row: Int, inColumns columns: [Int]) -> Record?
+
   /// Returns the identity of the record of a presented row; nil while it is not in memory.
   ///
   /// Reads no more of the record than it has to.
@@ -125,6 +133,9 @@ extension PresentedSource {
 
   /// Most sources grow at their end only.
   package var followNote: String? { nil }
+
+  /// Most sources have short records.
+  package func record(at row: Int, inColumns columns: [Int]) -> Record? { record(at: row) }
 
   /// Most sources have short records, which know their keys.
   package func key(at row: Int) -> RowKey? { record(at: row)?.key }

@@ -12,6 +12,14 @@ package struct Record: Hashable, Sendable {
     case outlined
   }
 
+  /// The fields of a record that were passed over, because nothing needs them.
+  package struct Omission: Hashable, Sendable {
+    /// The number of these fields.
+    package var count = 0
+    /// Whether one of them has a value.
+    package var haveValue = false
+  }
+
   /// The number of the record, from 0, header not counted; nil while the source cannot know it
   /// (rows near the end, before the index has come that far).
   package var row: Int?
@@ -23,6 +31,8 @@ package struct Record: Hashable, Sendable {
   package var bytes: [UInt8]
   /// The fields, in the order of the source; a tabular record has at least one for each column.
   package var fields: [Field]
+  /// The fields that `fields` lacks although the record has them.
+  package var omitted = Omission()
   /// The fault of the record; nil for most.
   package var problem: RecordProblem?
   /// Whether the record may still grow, because its end has not arrived yet.
@@ -57,12 +67,16 @@ package struct Record: Hashable, Sendable {
   package static let wideFields = 4_096
 
   /// Whether it has thousands of fields, which take long to look at.
-  package var isWide: Bool { fields.count > Self.wideFields }
+  package var isWide: Bool { fieldCount > Self.wideFields }
 
-  /// The record without its fields and bytes, for its identity.
+  /// The number of its fields, also of those that were passed over.
+  package var fieldCount: Int { fields.count + omitted.count }
+
+  /// The record without its bytes, and without its fields if they are thousands.
   package var withoutContent: Record {
     var record = self
-    (record.fields, record.bytes) = ([], [])
+    record.bytes = []
+    if fields.count > Self.wideFields { record.fields = [] }
     return record
   }
 
@@ -70,6 +84,7 @@ package struct Record: Hashable, Sendable {
   package func outlined(by fields: [Field]) -> Record {
     var outlined = self
     outlined.fields = fields
+    outlined.omitted = Omission()
     outlined.completeness = .outlined
     if !isPartial, problem == nil, fields.last?.beginning != nil {
       outlined.problem = .notJSON(reason: "unexpected end", byteOffset: byteOffset + byteCount)

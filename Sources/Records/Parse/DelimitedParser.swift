@@ -17,6 +17,14 @@ struct DelimitedParser: Sendable {
     var cellCount = 0
     /// The number of those that have blanks before their quotes.
     var blankCount = 0
+
+    /// Adds what there is to say of a cell, which begins at an offset.
+    fileprivate mutating func add(_ place: CellPosition, at offset: Int, in record: Span<UInt8>) {
+      if place.isQuoted { cellCount += 1 }
+      if place.isQuoted, record[offset] != QuoteState.quote { blankCount += 1 }
+      if place.isOpen { open = offset }
+      textAfter = textAfter ?? place.textAfterQuote
+    }
   }
 
   /// Gives each cell of a record to a closure, at least one; only those with quotes in them are
@@ -39,15 +47,72 @@ struct DelimitedParser: Sendable {
     while true {
       let place = place(in: record, at: offset)
       place.withValue(in: record) { body(number, $0) }
-      if place.isQuoted { quotes.cellCount += 1 }
-      if place.isQuoted, record[offset] != QuoteState.quote { quotes.blankCount += 1 }
-      if place.isOpen { quotes.open = offset }
-      quotes.textAfter = quotes.textAfter ?? place.textAfterQuote
+      quotes.add(place, at: offset, in: record)
       guard place.end < record.count else { return quotes }
       // The delimiter is here; another cell follows it, if only an empty one.
       offset = place.end + 1
       number += 1
     }
+  }
+
+  /// The cells of a record that were passed over.
+  struct Others: Equatable {
+    /// Their number.
+    var count = 0
+    /// Whether one of them has a value.
+    var haveValue = false
+  }
+
+  /// Gives some cells of a record to a closure, and passes over the others.
+  ///
+  /// - Parameters:
+  ///   - numbers: The cells, from 0, in ascending order.
+  ///   - record: The record without its line end.
+  ///   - body: Gets the number of a cell, and its value.
+  /// - Returns: What there is to say of all quotes and of the other cells.
+  func forCells(
+    _ numbers: [Int], of record: Span<UInt8>,
+    _ body: (_ number: Int, _ value: Span<UInt8>) -> Void
+  ) -> (quotes: Quotes, others: Others) {
+    var quotes = Quotes()
+    var others = Others()
+    var wanted = numbers[...]
+    var number = 0
+    var offset = 0
+    var quote = firstQuote(in: record, from: 0)
+    while true {
+      // Where no quote follows, every delimiter separates.
+      if quote == record.count, others.haveValue, wanted.first != number {
+        let rest = record.extracting(offset...)
+        let passed = wanted.first.map { $0 - number }
+        guard let passed,
+          let past = ByteRun.offsetPast(passed, delimiter, stoppingAt: nil, in: rest)
+        else {
+          others.count += 1 + ByteRun.count(delimiter, in: rest)
+          return (quotes, others)
+        }
+        others.count += passed
+        number += passed
+        offset += past
+      }
+      let place = place(in: record, at: offset)
+      if wanted.first == number {
+        place.withValue(in: record) { body(number, $0) }
+        wanted.removeFirst()
+      } else {
+        others.count += 1
+        if !place.range.isEmpty { others.haveValue = true }
+      }
+      quotes.add(place, at: offset, in: record)
+      guard place.end < record.count else { return (quotes, others) }
+      offset = place.end + 1
+      number += 1
+      if quote < offset { quote = firstQuote(in: record, from: offset) }
+    }
+  }
+
+  private func firstQuote(in record: Span<UInt8>, from offset: Int) -> Int {
+    hasQuotes ? ByteRun.first(QuoteState.quote, in: record, from: offset) : record.count
   }
 
   /// The cells of a record.

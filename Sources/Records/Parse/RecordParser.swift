@@ -41,17 +41,18 @@ final class RecordParser: Sendable {
   /// - Parameters:
   ///   - bytes: The record without its line end, or its first part.
   ///   - place: The location of the record.
+  ///   - columns: The columns whose fields are needed, in ascending order; nil for all.
   /// - Returns: The record, also if it is malformed.
-  func record(_ bytes: [UInt8], at place: Location) -> Record {
+  func record(_ bytes: [UInt8], at place: Location, inColumns columns: [Int]? = nil) -> Record {
     // A record that is cut is read piece by piece, as it is spelled.
     guard bytes.count == place.byteCount, !schema.format.isDatabase, schema.styles != .signs else {
-      return spelledRecord(bytes, at: place)
+      return spelledRecord(bytes, at: place, inColumns: columns)
     }
     // No backspace is a style in JSON, but for those that its texts spell.
     let isSpelledPlain =
       place.mayHaveStyles && schema.isJSON && !ByteRun.contains(StyleReader.escape, in: bytes.span)
     guard place.mayHaveStyles, !isSpelledPlain, let text = StyledText(bytes.span) else {
-      var record = spelledRecord(bytes, at: place)
+      var record = spelledRecord(bytes, at: place, inColumns: columns)
       if mayEscapeStyles, ByteRun.contains(UInt8(ascii: "\\"), in: bytes.span) {
         for index in record.fields.indices {
           record.fields[index].separateStyles(keeping: schema.styles == .style)
@@ -66,12 +67,14 @@ final class RecordParser: Sendable {
   private var mayEscapeStyles: Bool { schema.isJSON || schema.format == .log }
 
   /// Parses a record as it is spelled.
-  func spelledRecord(_ bytes: [UInt8], at place: Location) -> Record {
+  func spelledRecord(
+    _ bytes: [UInt8], at place: Location, inColumns columns: [Int]? = nil
+  ) -> Record {
     var record = Record(
       row: place.row, byteOffset: place.byteOffset, byteCount: place.byteCount, bytes: bytes,
       fields: [], isPartial: place.isPartial)
     switch schema.format {
-    case .csv, .tsv: parseDelimited(into: &record, isLast: place.isLast)
+    case .csv, .tsv: parseDelimited(into: &record, isLast: place.isLast, inColumns: columns)
     case .jsonLines: parseJSON(into: &record)
     case .json where schema.documentShape == .object: parseMember(into: &record)
     case .json: parseEntry(into: &record)
@@ -99,44 +102,71 @@ final class RecordParser: Sendable {
     }
   }
 
-  private func parseDelimited(into record: inout Record, isLast: Bool) {
+  private func parseDelimited(
+    into record: inout Record, isLast: Bool, inColumns columns: [Int]?
+  ) {
     let parser = DelimitedParser(schema)
     let expected = schema.columns.count
     let bytes = record.bytes
     var fields: [Field] = []
-    fields.reserveCapacity(expected)
-    let quotes = parser.forEachCell(of: bytes.span) { number, value in
-      let isNamed = number < expected
-      fields.append(
-        Field(
-          column: isNamed ? number : nil, name: isNamed ? [] : Self.nameOfColumn(number),
-          value: ByteRun.copied(value)))
-    }
-    let cellCount = fields.count
-    for column in cellCount..<max(expected, cellCount) {
-      fields.append(Field(column: column, value: [], kind: .missing))
+    let quotes: DelimitedParser.Quotes
+    let cellCount: Int
+    if let columns {
+      let found = parser.forCells(columns, of: bytes.span) { number, value in
+        fields.append(Field(column: number, value: ByteRun.copied(value)))
+      }
+      quotes = found.quotes
+      cellCount = fields.count + found.others.count
+      for column in columns.dropFirst(fields.count) {
+        fields.append(Field(column: column, value: [], kind: .missing))
+      }
+      record.omitted = .init(
+        count: max(expected, cellCount) - fields.count, haveValue: found.others.haveValue)
+    } else {
+      fields.reserveCapacity(expected)
+      quotes = parser.forEachCell(of: bytes.span) { number, value in
+        let isNamed = number < expected
+        fields.append(
+          Field(
+            column: isNamed ? number : nil, name: isNamed ? [] : Self.nameOfColumn(number),
+            value: ByteRun.copied(value)))
+      }
+      cellCount = fields.count
+      for column in cellCount..<max(expected, cellCount) {
+        fields.append(Field(column: column, value: [], kind: .missing))
+      }
     }
     record.fields = fields
     if record.isCut { return }
+    record.problem = problem(of: record, quotes, cellCount: cellCount, isLast: isLast)
+  }
+
+  private func problem(
+    of record: Record, _ quotes: DelimitedParser.Quotes, cellCount: Int, isLast: Bool
+  ) -> RecordProblem? {
+    let parser = DelimitedParser(schema)
+    let expected = schema.columns.count
+    let bytes = record.bytes
     if let quote = quotes.open, !record.isPartial {
       let offset = record.byteOffset + quote
-      record.problem =
-        isLast ? .unterminatedQuote(byteOffset: offset) : .runawayQuote(byteOffset: offset)
-    } else if let text = quotes.textAfter {
-      record.problem = .textAfterQuote(byteOffset: record.byteOffset + text)
-    } else if !record.isPartial,
+      return isLast ? .unterminatedQuote(byteOffset: offset) : .runawayQuote(byteOffset: offset)
+    }
+    if let text = quotes.textAfter {
+      return .textAfterQuote(byteOffset: record.byteOffset + text)
+    }
+    if !record.isPartial,
       let stray = parser.strayReturn(in: bytes.span, lineEnd: schema.lineEnd)
     {
       // A CR at the end of what has arrived may begin a line end.
-      record.problem = .strayReturn(byteOffset: record.byteOffset + stray)
-    } else if !record.isPartial,
+      return .strayReturn(byteOffset: record.byteOffset + stray)
+    }
+    if !record.isPartial,
       let quoted = parser.quotedLines(in: bytes.span, lineEnd: schema.lineEnd)
     {
-      record.problem = .quotedLines(
+      return .quotedLines(
         byteOffset: record.byteOffset + quoted.offset, lineEnds: quoted.lineEnds)
-    } else if cellCount != expected {
-      record.problem = .ragged(cells: cellCount, expected: expected)
     }
+    return cellCount == expected ? nil : .ragged(cells: cellCount, expected: expected)
   }
 
   /// Returns the name of a column without a name.

@@ -153,6 +153,9 @@ final class ArrivingSource: RecordSource {
   }
 
   func record(at row: Int) -> Record? { source?.record(at: row) }
+  func record(at row: Int, inColumns columns: [Int]) -> Record? {
+    source?.record(at: row, inColumns: columns)
+  }
 
   func key(at row: Int) -> RowKey? { source?.key(at: row) }
 

@@ -18,6 +18,11 @@ extension RecordFile {
     record(at: row, limit: options.limits.shownRecordBytes, waiting: false)
   }
 
+  func record(at row: Int, inColumns columns: [Int]) -> Record? {
+    record(
+      at: row, limit: options.limits.shownRecordBytes, waiting: false, inColumns: columns)
+  }
+
   func key(at row: Int) -> RowKey? {
     location(ofRow: row, waiting: false).map { .byteOffset($0.range.lowerBound) }
   }
@@ -69,7 +74,9 @@ extension RecordFile {
     return number
   }
 
-  private func record(at row: Int, limit: Int, waiting: Bool) -> Record? {
+  private func record(
+    at row: Int, limit: Int, waiting: Bool, inColumns columns: [Int]? = nil
+  ) -> Record? {
     guard let location = location(ofRow: row, waiting: waiting) else { return nil }
     let wanted = location.range.prefix(limit)
     guard var record = bytes(in: wanted, waiting: waiting) else { return nil }
@@ -90,7 +97,8 @@ extension RecordFile {
       record,
       at: RecordParser.Location(
         row: location.row, byteOffset: location.range.lowerBound, byteCount: byteCount,
-        isPartial: location.isPartial, isLast: location.isLast, unreadableFrom: unreadable))
+        isPartial: location.isPartial, isLast: location.isLast, unreadableFrom: unreadable),
+      inColumns: columns)
   }
 
   private func location(ofRow row: Int, waiting: Bool) -> Location? {

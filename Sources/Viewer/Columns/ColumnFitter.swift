@@ -67,7 +67,7 @@ final class ColumnFitter {
     fitting = (first...last, version, window)
     var hasChanged = false
     for row in visible where known?.contains(row.number) != true {
-      guard let record = rows.session.source.record(at: row) else {
+      guard let record = rows.lineRecord(at: row) else {
         fitting = nil
         continue
       }

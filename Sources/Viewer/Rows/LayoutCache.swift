@@ -163,7 +163,7 @@ package final class LayoutCache {
     }
     guard hidesAnything(record) else { return nil }
     // A line for each value that the row's line does not show.
-    guard !record.isWide else { return record.fields.count - presentation.window.placed.count }
+    guard !record.isWide else { return record.fieldCount - presentation.window.placed.count }
     return nestedOutline(of: record)?.allLines.lines ?? layout(of: record).lineCount
   }
 

@@ -195,6 +195,7 @@ extension Presentation {
   ///
   /// - Complexity: O(fields on the screen), unless most fields are empty.
   func hidesValue(of record: Record) -> Bool {
+    if record.omitted.haveValue { return true }
     let shown = Set(window.placed.map { columns.columns[$0.index].content.schemaColumn })
     return record.fields.contains { field in
       !field.value.isEmpty && !field.isInner && columns.isChosen(field.column)

@@ -17,7 +17,7 @@ package final class RecordCell: TableViewCell {
   private static let byteBits = 40
 
   private weak var rows: RowList?
-  /// The record; of a wide one only its identity, so that the screen keeps few of its fields.
+  /// The record; of a wide one only the fields of its line, or its identity.
   private var kept: Record?
   private var isWide = false
   private var row = ViewIndex(0)
@@ -36,11 +36,17 @@ package final class RecordCell: TableViewCell {
   }
 
   /// The record with its fields.
-  private var record: Record? {
+  private var record: Record? { record { $0.session.source.record(at: $1) } }
+
+  /// The record with the fields that its line shows.
+  private var lineRecord: Record? { record { $0.lineRecord(at: $1) } }
+
+  /// Returns the record as kept, or as read again for a closure that takes the row it is in now.
+  private func record(_ read: (RowList, ViewIndex) -> Record?) -> Record? {
     guard isWide, let kept, let rows else { return kept }
     let source = rows.session.source
     let row = ([row] + rows.visibleRows).first { source.key(at: $0) == kept.key }
-    return row.flatMap { source.record(at: $0) } ?? kept
+    return row.flatMap { read(rows, $0) } ?? kept
   }
 
   /// Returns the height of the record.
@@ -118,7 +124,7 @@ package final class RecordCell: TableViewCell {
       height: isRead ? window.height : 0, columns: canvas.size.columns)
     let picture = summary.picture(for: key) {
       SummaryLine(
-        record: record.map(rows.layouts.completed), row: row, isFocused: isFocused,
+        record: lineRecord.map(rows.layouts.completed), row: row, isFocused: isFocused,
         firstLine: window.firstLine, height: window.height, rows: rows
       ).picture(columns: key.columns)
     }

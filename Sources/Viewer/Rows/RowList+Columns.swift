@@ -25,6 +25,32 @@ extension RowList {
     }
   }
 
+  /// Returns the record of a row with what its line shows; nil while it is not in memory.
+  ///
+  /// Of a closed row with thousands of fields, those on the screen are enough.
+  package func lineRecord(at row: ViewIndex) -> Record? {
+    let source = session.source
+    guard layouts.presentation.schema.columns.count > Record.wideFields,
+      let columns = lineColumns, let key = source.key(at: row), !session.openRows[key].isOpen
+    else { return source.record(at: row) }
+    return source.record(at: row, inColumns: columns)
+  }
+
+  /// The columns of the schema that lines show; nil if lines depend on whole records.
+  private var lineColumns: [Int]? {
+    let presentation = layouts.presentation
+    let schema = presentation.schema
+    guard !schema.isLog, !schema.hasFreeKeys, appearance.pattern == nil,
+      session.options.columns == nil
+    else { return nil }
+    let places = appearance.shownColumns + appearance.window.placed + presentation.window.placed
+    let columns = presentation.columns.columns
+    let shown = places.compactMap { place in
+      columns.indices.contains(place.index) ? columns[place.index].content.schemaColumn : nil
+    }
+    return Set(shown).sorted()
+  }
+
   /// Measures the columns on the first records, on those kept from a debounced measurement, and on
   /// some more.
   package func measuredColumns(with more: [Record] = []) -> ListColumns {

@@ -146,7 +146,7 @@ extension RowList {
     guard preparedLines.begin(rows) else { return }
     let focused = cursor.map { $0.number + direction }
     for row in rows.map({ ViewIndex($0) }) {
-      let record = session.source.record(at: row)
+      let record = lineRecord(at: row)
       let line = record.flatMap {
         preparedLine(of: $0, row: row, isFocused: row.number == focused)
       }

@@ -69,7 +69,7 @@ extension RowList {
   /// Its height stays the same, so nothing moves.
   func completeOutline(of row: ViewIndex) {
     guard row.number >= 0, row.number < session.source.rows.total,
-      let record = session.source.record(at: row)
+      let record = lineRecord(at: row)
     else { return }
     let shown = outline(of: row)
     let wanted = layouts.openOutline(of: record)

@@ -268,7 +268,7 @@ extension RowList: TableViewDataSource, TableViewDelegate, TableViewHeights, Tab
     let cell = tableView.dequeueReusableCell(
       withIdentifier: RecordCell.identifier, for: indexPath)
     let row = ViewIndex(indexPath.row)
-    (cell as? RecordCell)?.show(record(at: row), row: row, of: self)
+    (cell as? RecordCell)?.show(lineRecord(at: row) ?? record(at: row), row: row, of: self)
     completeOutline(of: row)
     return cell
   }

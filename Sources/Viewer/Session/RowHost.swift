@@ -50,6 +50,9 @@ package protocol RowHost: AnyObject {
   /// than needed.
   func goToMatch(_ place: MatchPlace, at row: ViewIndex)
 
+  /// Returns the record of a row with what its line shows; nil while it is not in memory.
+  func lineRecord(at row: ViewIndex) -> Record?
+
   /// Returns the nodes of a row that are on the screen, from top to bottom.
   func shownNodes(of row: ViewIndex) -> [NodePath]
 

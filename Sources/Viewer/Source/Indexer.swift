@@ -166,7 +166,8 @@ package final class Indexer: RowSupplier {
   }
 
   private func isMissing(_ row: ViewIndex) -> Bool {
-    (source.readsGaps || source.rows.part(of: row.number) != .gap) && source.record(at: row) == nil
+    (source.readsGaps || source.rows.part(of: row.number) != .gap)
+      && host.lineRecord(at: row) == nil
   }
 
   /// Reads rows past those on screen, and before them, where that takes a while.

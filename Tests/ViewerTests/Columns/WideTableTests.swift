@@ -32,13 +32,47 @@ struct WideTableTests {
     return Wide(rig: rig, source: source)
   }
 
-  @Test("the first screen samples few records, and reads those on the screen")
+  @Test("the first screen decodes the records of its sample, and of its lines what they show")
   func firstScreen() throws {
     let wide = try wide()
-    let records = wide.source.takeCounts().records
-    // At each of two measurements 28 records of a sample, and 22 rows in three ways.
-    #expect(records < 200, "\(records)")
+    let counts = wide.source.takeCounts()
+    // At each of two measurements 28 records of a sample.
+    #expect(counts.fields < 60 * Self.columns, "\(counts)")
     #expect(wide.rig.line(2).contains("7"), "\(wide.rig.screen)")
+  }
+
+  /// Shows rows without an empty value, of which one column far to the right has texts.
+  private func far() throws -> ViewerRig {
+    let names = (0..<Self.columns).map { "c\($0)" }.joined(separator: ",")
+    let lines = (0..<40).map { row in
+      (0..<Self.columns).map { $0 == 8_000 ? "far\(row)" : "\(($0 + 7 * row) % 10)" }
+        .joined(separator: ",")
+    }
+    let text = ([names] + lines).joined(separator: "\n") + "\n"
+    let rig = try ViewerRig(.bytes(Array(text.utf8), name: "wide.csv"))
+    _ = rig.frame
+    return rig
+  }
+
+  @Test("far columns show their values, and the search finds them")
+  func farValues() throws {
+    let rig = try far()
+    rig.press("$")
+    rig.rest()
+    #expect(rig.line(1).contains("c8999"), "\(rig.screen)")
+    #expect(
+      rig.line(3).split(separator: " ").suffix(2) == ["6", "~+9.0k"], "\(rig.screen)")
+    rig.say("/far12")
+    #expect(rig.screen.contains("c8000  far12"), "\(rig.screen)")
+  }
+
+  @Test("a line keeps the fields that it shows, and a whole record none")
+  func kept() throws {
+    let source = try wide().source
+    let whole = try #require(source.record(at: 0)).withoutContent
+    let line = try #require(source.record(at: 0, inColumns: [0, 8_000])).withoutContent
+    #expect(whole.fields.isEmpty && whole.bytes.isEmpty)
+    #expect(line.fields.map(\.column) == [0, 8_000] && line.bytes.isEmpty && line.isWide)
   }
 
   @Test("a key reads the rows that it changes, not the others", arguments: [false, true])
