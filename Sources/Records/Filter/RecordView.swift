@@ -66,9 +66,10 @@ package final class RecordView: PresentedSource {
   /// The schema of the source, with the columns for paths and the types that the user has set.
   package var schema: RecordSchema {
     let (base, types, paths) = shown.withLock { ($0.base, $0.types, $0.paths) }
+    // Changing nothing would copy the columns, of which there may be a hundred thousand.
+    guard !paths.isEmpty || !types.isEmpty else { return base.schema }
     var schema = base.schema
-    // Appending nothing would copy the columns, of which there may be a hundred thousand.
-    if !paths.isEmpty { schema.columns += paths }
+    schema.columns += paths
     for (column, type) in types where schema.columns.indices.contains(column) {
       schema.columns[column].type = type
     }

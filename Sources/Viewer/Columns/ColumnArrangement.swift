@@ -25,6 +25,10 @@ package struct ColumnArrangement: Hashable, Sendable {
   /// - Parameter columns: All columns in the order of the source.
   /// - Returns: The columns that are not hidden.
   func applied(to columns: [ListColumn]) -> [ListColumn] {
+    // Arranging thousands of columns takes longer than drawing those on the screen.
+    guard order != nil || !hidden.isEmpty || pinned.map({ !$0.isEmpty }) ?? false else {
+      return columns
+    }
     let places = Dictionary(uniqueKeysWithValues: columns.enumerated().map { ($1.content, $0) })
     let known = order?.compactMap { places[$0] } ?? []
     let isKnown = Set(known)

@@ -75,14 +75,17 @@ struct ColumnMeasuring {
   ///
   /// - Complexity: O(cells), capped at a fixed number of cells.
   func columns(of sample: [Record]) -> [ListColumn] {
-    let count = max(schema.columns.count, 1)
-    let records = sample.prefix(max(ColumnMeasuring.cellLimit / count, 4))
-    let values = samples(of: records)
+    let records = measured(of: sample)
     return schema.columns.indices.map { index in
-      let column = column(index, values[index], sampleCount: records.count)
+      let column = column(index, values(of: records, in: index), sampleCount: records.count)
       guard column.measure.isEmpty, records.count < sample.count else { return column }
       return isFilled(index, in: sample) ? unmeasured(column) : column
     }
+  }
+
+  /// Returns the records of a sample that are measured.
+  func measured(of sample: [Record]) -> ArraySlice<Record> {
+    sample.prefix(max(ColumnMeasuring.cellLimit / max(schema.columns.count, 1), 4))
   }
 
   private func isFilled(_ index: Int, in sample: [Record]) -> Bool {
@@ -97,28 +100,24 @@ struct ColumnMeasuring {
     return column
   }
 
-  /// Collects the values of each column.
-  private func samples(of records: ArraySlice<Record>) -> [ColumnSample] {
-    var values = schema.columns.indices.map {
-      ColumnSample(
-        rules: rules, type: schema.columns[$0].type, isNumeric: schema.columns[$0].isNumeric,
-        isTime: isTime($0))
-    }
+  /// Collects the values of a column.
+  private func values(of records: ArraySlice<Record>, in index: Int) -> ColumnSample {
+    let column = schema.columns[index]
+    var values = ColumnSample(
+      rules: rules, type: column.type, isNumeric: column.isNumeric, isTime: isTime(index))
     for record in records.indices {
       let fields = records[record].fields
-      for column in values.indices {
-        guard let place = fields.place(inColumn: column) else { continue }
-        // A part that is missing from a log line says nothing about the width of the column.
-        if case .missing = fields[place].kind { continue }
-        let spelledOut = fields[place].spelledOut(as: schema.columns[column].type)
-        let value = fields[place].value
-        values[column].add(
-          Text(
-            bytes: spelledOut
-              ?? (fields[place].isNested
-                ? NestedLine(of: value, limit: ListColumns.widestLineBytes, signs: signs).bytes
-                : value)))
-      }
+      guard let place = fields.place(inColumn: index) else { continue }
+      // A part that is missing from a log line says nothing about the width of the column.
+      if case .missing = fields[place].kind { continue }
+      let spelledOut = fields[place].spelledOut(as: column.type)
+      let value = fields[place].value
+      values.add(
+        Text(
+          bytes: spelledOut
+            ?? (fields[place].isNested
+              ? NestedLine(of: value, limit: ListColumns.widestLineBytes, signs: signs).bytes
+              : value)))
     }
     return values
   }

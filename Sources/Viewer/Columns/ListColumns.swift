@@ -107,9 +107,8 @@ package struct ListColumns: Sendable {
   private let hasMessages: Bool
   /// The columns of the schema that the user has added.
   let added: [Int]
-  /// The measured records.
-  private let sample: [Record]
-  let measuring: ColumnMeasuring
+  /// The columns of the schema, and the records that they were measured on.
+  let measured: MeasuredColumns
 
   /// Chooses and measures columns.
   ///
@@ -121,9 +120,10 @@ package struct ListColumns: Sendable {
   ///   - sample: The first records, to be measured.
   ///   - rowCount: The number of records, for columns that count them.
   ///   - rules: The rules for measuring text.
+  ///   - known: The columns as last measured; nil if they are not measured yet.
   package init(
     schema: RecordSchema, chosen: [String]?, arrangement: ColumnArrangement = ColumnArrangement(),
-    sample: [Record], rowCount: Int, rules: TextRules
+    sample: [Record], rowCount: Int, rules: TextRules, known: ListColumns? = nil
   ) {
     told = LogRest(schema)
     types = schema.columns.map(\.type)
@@ -132,13 +132,13 @@ package struct ListColumns: Sendable {
     hasMessages = schema.columns.contains { $0.role == .message }
     let indices = chosen.map { ListColumns.choose($0, of: schema) }
     self.chosen = indices.map { Set($0 + arrangement.added) }
-    self.sample = sample
     added = arrangement.added
     let telling = schema.hasFreeKeys && indices == nil ? schema.tellingColumns : []
-    measuring = ColumnMeasuring(
+    let measuring = ColumnMeasuring(
       schema: schema, rowCount: rowCount, rules: rules.asSingleLine,
       paths: (indices ?? telling) + arrangement.added)
-    let measured = measuring.columns(of: sample)
+    self.measured = MeasuredColumns(measuring, of: sample, known: known?.measured)
+    let measured = measured.columns
     let own = measured.indices.filter { schema.columns[$0].path == nil }
     var shown = indices ?? own
     if schema.hasFreeKeys, indices == nil {
@@ -154,9 +154,12 @@ package struct ListColumns: Sendable {
     lacksSummary = hasSummary && summary == nil
     let further = arrangement.added.filter { measured.indices.contains($0) && !shown.contains($0) }
     let turns = measuring.columns(of: session, measured, sample: sample)
-    all =
-      (turns ?? shown.map { measured[$0] }) + further.map { measured[$0] }
-      + (summary.map { [$0] } ?? [])
+    let showsAll = turns == nil && shown.elementsEqual(measured.indices)
+    var listed = showsAll ? measured : turns ?? shown.map { measured[$0] }
+    // Appending nothing would copy the columns, of which there may be a hundred thousand.
+    if !further.isEmpty { listed += further.map { measured[$0] } }
+    if let summary { listed.append(summary) }
+    all = listed
     arrange()
   }
 
@@ -172,12 +175,9 @@ package struct ListColumns: Sendable {
   private mutating func arrange() {
     let shown = arrangement.applied(to: all)
     let arranged = shown.isEmpty ? all : shown
-    let filled = arranged.filter { column in
-      !column.measure.isEmpty || chosen != nil || sample.isEmpty
-        || arrangement.wanted.contains(column.content)
-        || column.content.schemaColumn.map(added.contains) ?? false
-    }
-    columns = filled.isEmpty ? arranged : filled
+    let filled = arranged.indices.filter { isFilled(arranged[$0]) }
+    let showsAll = filled.isEmpty || filled.count == arranged.count
+    columns = showsAll ? arranged : filled.map { arranged[$0] }
     if let pinned = arrangement.pinned {
       pinnedCount = columns.prefix { pinned.contains($0.content) }.count
     } else {
@@ -185,6 +185,12 @@ package struct ListColumns: Sendable {
       pinnedCount = isPinned ? 1 : 0
     }
     setPlaces(among: types.count)
+  }
+
+  private func isFilled(_ column: ListColumn) -> Bool {
+    !column.measure.isEmpty || chosen != nil || sample.isEmpty
+      || arrangement.wanted.contains(column.content)
+      || column.content.schemaColumn.map(added.contains) ?? false
   }
 
   private mutating func setPlaces(among count: Int) {
@@ -205,7 +211,9 @@ package struct ListColumns: Sendable {
   }
 
   /// The number of columns that the user has hidden.
-  package var hiddenCount: Int { all.count { arrangement.hidden.contains($0.content) } }
+  package var hiddenCount: Int {
+    arrangement.hidden.isEmpty ? 0 : all.count { arrangement.hidden.contains($0.content) }
+  }
 
   /// The number of columns not shown because no record of the sample has a value for them.
   package var emptyCount: Int { all.count - columns.count - hiddenCount }
@@ -283,6 +291,10 @@ package struct ListColumns: Sendable {
       of: field.value, isCut: field.isCut, limit: ListColumns.widestLineBytes, signs: signs)
   }
 
+  /// The rules by which the columns were measured.
+  var measuring: ColumnMeasuring { measured.measuring }
+  /// The measured records.
+  private var sample: [Record] { measured.sample }
   /// The signs of the text that is put together.
   var signs: Signs { measuring.signs }
 

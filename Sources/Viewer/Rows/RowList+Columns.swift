@@ -63,7 +63,8 @@ extension RowList {
     var columns = ListColumns(
       schema: session.source.schema, chosen: chosen,
       arrangement: session.columns, sample: first + seenSample + more,
-      rowCount: session.source.base.rows.total, rules: rules)
+      rowCount: session.source.base.rows.total, rules: rules,
+      known: layouts.presentation.columns)
     let base = source.base
     columns.calls = columns.session.map { agent in
       CalledTools(of: agent) { base.record(at: $0) }

@@ -78,11 +78,13 @@ package final class RowList: RowHost {
     self.session = session
     session.addShownPaths()
     let metrics = RowMetrics(width: 0, rowCount: 0, showsNumbers: false)
+    var schema = session.source.schema
+    // The cursor of records with free keys begins at their first column, or at their summary.
+    if !schema.hasFreeKeys { schema.columns = [] }
     let columns = ListColumns(
-      schema: session.source.schema, chosen: session.options.columns, sample: [], rowCount: 0,
-      rules: TextRules())
+      schema: schema, chosen: session.options.columns, sample: [], rowCount: 0, rules: TextRules())
     let presentation = RowList.presentation(
-      of: session.source.schema, columns: columns, rules: TextRules(), metrics: metrics)
+      of: schema, columns: columns, rules: TextRules(), metrics: metrics)
     layouts = LayoutCache(presentation, metrics: metrics, session: session)
     appearance = RowAppearance(presentation.plan)
     theme = session.options.theme

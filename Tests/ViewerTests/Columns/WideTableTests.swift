@@ -41,6 +41,31 @@ struct WideTableTests {
     #expect(wide.rig.line(2).contains("7"), "\(wide.rig.screen)")
   }
 
+  @Test("columns stay measured while the records of the sample do", arguments: [false, true])
+  func measuredOnce(isJSON: Bool) throws {
+    let wide = try wide(isJSON: isJSON)
+    let layouts = wide.rig.scene.rows.layouts
+    let before = layouts.presentation
+    wide.rig.resize(CellSize(lines: 30, columns: 100))
+    _ = wide.rig.frame
+    let after = layouts.presentation
+    #expect(before !== after)
+    let places = [before, after].map { presentation in
+      presentation.columns.measured.columns.withUnsafeBufferPointer { $0.baseAddress }
+    }
+    #expect(places[0] == places[1])
+    #expect(after.columns.measured.columns.count == Self.columns)
+  }
+
+  @Test("the columns of a whole table are in memory once")
+  func listedOnce() throws {
+    let columns = try wide().rig.scene.rows.layouts.presentation.columns
+    let places = [columns.measured.columns, columns.all, columns.columns].map { list in
+      list.withUnsafeBufferPointer { $0.baseAddress }
+    }
+    #expect(Set(places).count == 1)
+  }
+
   /// Shows rows without an empty value, of which one column far to the right has texts.
   private func far() throws -> ViewerRig {
     let names = (0..<Self.columns).map { "c\($0)" }.joined(separator: ",")
