@@ -22,29 +22,32 @@ package struct MatchBudget: Hashable, Sendable {
   var piece: Int
   /// The length up to which a text is matched without counting bytes.
   var quickBytes: Int
-  /// The steps that all places of such a text share.
-  var quickSteps: Int
+  /// The bytes that all places of such a text may pass over, if each step passes over all of it.
+  var quickWork: Int
 
-  /// The budget of a background pass, which looks at its cancellation every few milliseconds.
+  /// More work than any match takes.
+  private static let endless = 1 << 60
+
+  /// The budget of a background pass, which looks at its cancellation every millisecond or so.
   package static let pass = MatchBudget(
-    record: 1 << 31, perByte: 256, most: .max, place: 1 << 24, piece: 1 << 23, quickBytes: 4_096,
-    quickSteps: 1 << 20)
+    record: 1 << 31, perByte: 256, most: endless, place: 1 << 24, piece: 1 << 21,
+    quickBytes: 4_096, quickWork: 1 << 28)
 
   /// The budget of the main thread: in proportion to the text, up to a share of a frame.
   package static let screen = MatchBudget(
-    record: 1 << 14, perByte: 64, most: 1 << 20, place: .max, piece: .max, quickBytes: 512,
-    quickSteps: 1 << 14)
+    record: 1 << 14, perByte: 64, most: 1 << 19, place: endless, piece: endless, quickBytes: 128,
+    quickWork: 1 << 20)
 
   /// The budget of a prefilter, which may say yes wherever it would take longer.
   static let sieve = MatchBudget(
-    record: 1 << 14, perByte: 4, most: .max, place: .max, piece: .max, quickBytes: 4_096,
-    quickSteps: 1 << 20)
+    record: 1 << 14, perByte: 4, most: endless, place: endless, piece: endless,
+    quickBytes: 4_096, quickWork: 1 << 28)
 
   /// Returns the steps that may be taken from each place of a short text.
-  func quickSteps(in byteCount: Int) -> UInt32 { UInt32(64 + quickSteps / max(byteCount, 1)) }
+  func quickSteps(in byteCount: Int) -> UInt32 {
+    UInt32(64 + quickWork / max(byteCount * byteCount, 1 << 8))
+  }
 
   /// Returns the work that may begin at one place of a text.
-  func work(fromPlaceIn byteCount: Int) -> Int {
-    place.addingReportingOverflow(8 * byteCount).overflow ? .max : place + 8 * byteCount
-  }
+  func work(fromPlaceIn byteCount: Int) -> Int { place + 8 * byteCount }
 }

@@ -3,22 +3,33 @@
 internal import CPCRE2
 internal import Synchronization
 
+/// The form of a pattern whose steps are counted.
+// `@unchecked` for the same reason as the program, which frees it.
+struct CountedForm: @unchecked Sendable {  // Reason: compiled code is only read.
+  /// The compiled code.
+  let code: OpaquePointer?
+  /// Whether it reports each step; otherwise it takes a limit of the places that are tried.
+  let reportsSteps: Bool
+  /// The work that its reports do not show; nil if there is none.
+  let unseen: UnseenWork?
+}
+
 /// The compiled forms of a pattern, which end with the last copy of its matcher.
 // `@unchecked`, because a pointer is never Sendable by itself: PCRE2 promises that threads may share
 // compiled code as long as each has match data of its own, and nothing here writes to it.
 final class MatcherProgram: @unchecked Sendable {  // Reason: compiled code is only read.
   /// The form that runs at full speed.
   let code: OpaquePointer
-  /// Whether the steps from one place have a small limit, whatever the text is.
-  let isSteady: Bool
-  /// Whether a search that was left can go on from the place of the match under way.
+  /// The growth of the steps from one place with the text.
+  let growth: PatternGrowth.Kind
+  /// The units of work of a byte, by the time that the classes of the pattern take.
   ///
-  /// `\G` looks at the place where the search began, and `\K` hides where the match did.
-  let canGoOn: Bool
+  /// To find the properties of a character takes several times as long as to compare it.
+  let byteUnits: Int
   private let pattern: String
   private let options: UInt32
   /// The form that reports each step, compiled when a text is first too long for the other one.
-  private let counted = Mutex<OpaquePointer?>(nil)
+  private let made = Mutex<CountedForm?>(nil)
   private let slow = Atomic(false)
 
   /// Compiles a pattern.
@@ -27,17 +38,20 @@ final class MatcherProgram: @unchecked Sendable {  // Reason: compiled code is o
     if ignoresCase { options |= UInt32(PCRE2_CASELESS) }
     self.pattern = pattern
     self.options = options
-    isSteady = PatternGrowth(pattern).isSteady
-    canGoOn = !pattern.utf8.indices.contains { index in
-      let rest = pattern.utf8[index...]
-      return rest.starts(with: "\\G".utf8) || rest.starts(with: "\\K".utf8)
-    }
+    growth = PatternGrowth(pattern).kind
+    let utf8 = pattern.utf8
+    byteUnits =
+      zip(utf8, utf8.dropFirst()).contains {
+        $1 >= 0x80 || ($0 == UInt8(ascii: "\\") && "pPX".utf8.contains($1))
+      } ? 4 : 1
     code = try Self.compile(pattern, options)
   }
 
   deinit {
     pcre2_code_free_8(code)
-    counted.withLock { pcre2_code_free_8($0) }
+    let form = made.withLock { $0 }
+    pcre2_code_free_8(form?.code)
+    form?.unseen?.free()
   }
 
   /// Whether some matches were not looked for on the main thread, because they would take too long.
@@ -46,14 +60,21 @@ final class MatcherProgram: @unchecked Sendable {  // Reason: compiled code is o
   /// Notes that some matches were not looked for.
   func noteSlow() { slow.store(true, ordering: .relaxed) }
 
-  /// The form that reports each step.
-  var countedCode: OpaquePointer {
-    counted.withLock { counted in
-      if let counted { return counted }
-      let made = try? Self.compile(pattern, options | UInt32(PCRE2_AUTO_CALLOUT))
-      counted = made
-      // It is larger, so it may not compile; then a step limit stands in.
-      return made ?? code
+  /// The form that reports each step, or at least can be tried at a few places at a time.
+  var counted: CountedForm {
+    made.withLock { made in
+      if let made { return made }
+      let form =
+        if let code = try? Self.compile(pattern, options | UInt32(PCRE2_AUTO_CALLOUT)) {
+          CountedForm(code: code, reportsSteps: true, unseen: .of(code, pattern))
+        } else {
+          // It is larger, so it may not compile.
+          CountedForm(
+            code: try? Self.compile(pattern, options | UInt32(PCRE2_USE_OFFSET_LIMIT)),
+            reportsSteps: false, unseen: nil)
+        }
+      made = form
+      return form
     }
   }
 

@@ -5,27 +5,43 @@ internal import CPCRE2
 /// The memory that one thread needs to match, made once for many matches.
 ///
 /// A text is matched at full speed while it is short or the pattern is steady. Otherwise the pattern
-/// reports each step, which is charged with the bytes that it passed. PCRE2's own limit counts from
-/// each place again, so a long text multiplies it.
+/// reports each step, which is charged with the bytes that it passed, and can end the match. PCRE2's
+/// own limit counts from each place again, so a long text multiplies it.
 ///
 /// A class because it owns memory of PCRE2; it must not be used by two threads at once.
 package final class MatcherRun {
   /// The work of a match, as its steps report it.
   private struct Work {
-    /// The units left.
-    var left: Int
+    /// The units of work since the run began.
+    var spent = 0
+    /// The units after which the match has to ask whether to go on.
+    var stop = 0
     /// The place in the text at the last step.
-    var place: Int
-    /// The place at which the match under way begins.
-    var start: Int
+    var place = 0
+    /// The place at which the match under way begins; -1 before its first step.
+    var start = -1
+    /// The units that were spent when it began there.
+    var startSpent = 0
+    /// The units that may be spent from there.
+    let most: Int
+    /// The units of a byte.
+    let byteUnits: Int
+    /// The work that the places of steps do not show; nil if there is none.
+    let unseen: UnseenWork?
+    /// The run.
+    let run: UnsafeMutableRawPointer
   }
 
+  /// The places that are tried at once where no step is reported.
+  private static let placesAtOnce = 1_024
   /// Steps from one place after which a steady pattern is given up; none takes as many.
   private static let stepLimit: UInt32 = 1_000_000
   /// The largest stack a match may use.
   private static let stackBytes = 1024 * 1024
-  /// The number of quick matches between two looks at a cancellation.
+  /// The number of quick matches of short texts between two looks at a cancellation.
   private static let quickTurns = 16
+  /// The bytes that count as one more such match.
+  private static let turnBytes = 64
 
   /// The pattern.
   let matcher: Matcher
@@ -34,17 +50,15 @@ package final class MatcherRun {
   private let data: OpaquePointer?
   private let context: OpaquePointer?
   private let program: MatcherProgram
-  private let isSteady: Bool
+  private let growth: PatternGrowth.Kind
   /// A stack of its own, once a match has needed more than the thread's has for it.
   private var stack: OpaquePointer?
-  /// The work of the match under way, once one has been counted.
-  private var work: UnsafeMutablePointer<Work>?
   /// The units that the record may take, by the bytes of it that were matched.
   private var granted: Int
-  /// The units left for the record.
-  private var left: Int
-  /// The units left until the next look at the cancellation.
-  private var pieceLeft: Int
+  /// The units that will be spent when the record has taken all that it may.
+  private var recordEnd: Int
+  /// The units that will be spent at the next look at the cancellation.
+  private var pieceEnd: Int
   private var turnsLeft = MatcherRun.quickTurns
   private var stepLimit = MatcherRun.stepLimit
   /// Whether some place was not decided since the record began.
@@ -67,11 +81,11 @@ package final class MatcherRun {
     self.matcher = matcher
     self.budget = budget
     program = matcher.program
-    isSteady = program.isSteady
+    growth = program.growth
     self.isCancelled = isCancelled
     granted = budget.record
-    left = granted
-    pieceLeft = budget.piece
+    recordEnd = granted
+    pieceEnd = budget.piece
     data = pcre2_match_data_create_from_pattern_8(matcher.program.code, nil)
     context = pcre2_match_context_create_8(nil)
     pcre2_set_match_limit_8(context, stepLimit)
@@ -81,13 +95,12 @@ package final class MatcherRun {
     pcre2_match_data_free_8(data)
     pcre2_match_context_free_8(context)
     if let stack { pcre2_jit_stack_free_8(stack) }
-    work?.deallocate()
   }
 
   /// Begins with another record, which has the whole budget.
   func renew() {
     granted = budget.record
-    left = granted
+    recordEnd = spent + granted
     hasGivenUp = false
   }
 
@@ -95,7 +108,7 @@ package final class MatcherRun {
   func allow(forBytes count: Int) {
     let more = min(count * budget.perByte, budget.most - granted)
     granted += more
-    left += more
+    recordEnd += more
   }
 
   /// The first match at or after an offset.
@@ -145,57 +158,99 @@ package final class MatcherRun {
   // MARK: - One match
 
   private func match(_ bytes: UnsafePointer<UInt8>, _ count: Int, from offset: Int) -> Int32 {
-    left -= MatchBudget.matchUnits
     spent += MatchBudget.matchUnits
-    guard left > 0 else { return PCRE2_ERROR_MATCHLIMIT }
-    guard isSteady || count <= budget.quickBytes else {
+    guard spent < recordEnd else { return PCRE2_ERROR_MATCHLIMIT }
+    guard growth == .steady || count <= budget.quickBytes else {
       return countedMatch(bytes, count, from: offset)
     }
-    turnsLeft -= 1
+    turnsLeft -= 1 + count / Self.turnBytes
     if turnsLeft <= 0 {
       turnsLeft = Self.quickTurns
       if mustEnd() { return PCRE2_ERROR_MATCHLIMIT }
     }
-    limitSteps(to: isSteady ? Self.stepLimit : budget.quickSteps(in: count))
+    limitSteps(to: growth == .open ? budget.quickSteps(in: count) : Self.stepLimit)
     let result = call(program.code, bytes, count, from: offset)
-    guard result == PCRE2_ERROR_MATCHLIMIT, !isSteady else { return result }
+    guard result == PCRE2_ERROR_MATCHLIMIT, growth != .steady else { return result }
     return countedMatch(bytes, count, from: offset)
   }
 
-  /// Looks for a match in pieces of work, between which it looks at the cancellation.
-  ///
-  /// A piece that ends early goes on from the place at which the match under way began. All places
-  /// before it are decided.
+  /// Looks for a match whose steps are counted, and which can end at any of them.
   private func countedMatch(
     _ bytes: UnsafePointer<UInt8>, _ count: Int, from offset: Int
   ) -> Int32 {
-    let code = program.countedCode
-    let work = preparedWork()
-    limitSteps(to: code == program.code ? budget.quickSteps(in: count) : .max)
-    let most = budget.work(fromPlaceIn: count)
-    let piece = program.canGoOn ? budget.piece : most
-    var offset = offset
-    var room = program.canGoOn ? min(pieceLeft, piece) : most
-    while true {
-      room = min(room, left)
-      work.pointee = Work(left: room, place: offset, start: offset)
-      let result = call(code, bytes, count, from: offset)
-      let used = room - work.pointee.left
-      left -= used
-      spent += used
-      pieceLeft = room - used
-      guard result == PCRE2_ERROR_CALLOUT else { return result }
-      let start = work.pointee.start
-      pieceLeft = budget.piece
-      guard left > 0, !mustEnd() else { return PCRE2_ERROR_MATCHLIMIT }
-      if start > offset {
-        offset = start
-        room = piece
-      } else {
-        guard room < most else { return PCRE2_ERROR_MATCHLIMIT }
-        room = room < piece ? piece : most
+    let form = program.counted
+    guard form.reportsSteps else { return placewiseMatch(form.code, bytes, count, from: offset) }
+    limitSteps(to: .max)
+    var work = Work(
+      spent: spent, place: offset, most: budget.work(fromPlaceIn: count),
+      byteUnits: program.byteUnits, unseen: form.unseen,
+      run: Unmanaged.passUnretained(self).toOpaque())
+    work.stop = min(recordEnd, pieceEnd, spent + work.most)
+    return withUnsafeMutablePointer(to: &work) { work in
+      pcre2_set_callout_8(context, { MatcherRun.step($0, $1) }, work)
+      defer {
+        pcre2_set_callout_8(context, nil, nil)
+        spent = work.pointee.spent
       }
+      return call(form.code, bytes, count, from: offset)
     }
+  }
+
+  /// Looks for a match of a pattern that is too large to report its steps, at a few places at a time.
+  ///
+  /// Each place is charged with all the steps that it may take.
+  private func placewiseMatch(
+    _ code: OpaquePointer?, _ bytes: UnsafePointer<UInt8>, _ count: Int, from offset: Int
+  ) -> Int32 {
+    let steps = budget.quickSteps(in: count)
+    limitSteps(to: steps)
+    defer { pcre2_set_offset_limit_8(context, Int(bitPattern: UInt.max)) }
+    var offset = offset
+    while true {
+      guard spent < recordEnd, !mustEnd() else { return PCRE2_ERROR_MATCHLIMIT }
+      let last = min(offset + Self.placesAtOnce - 1, count)
+      pcre2_set_offset_limit_8(context, last)
+      let result = call(code, bytes, count, from: offset)
+      let start = result < 0 ? last : pcre2_get_ovector_pointer_8(data)?.pointee ?? last
+      spent += (max(start - offset, 0) + 1) * Int(steps) * MatchBudget.stepUnits
+      guard result == PCRE2_ERROR_NOMATCH, last < count else { return result }
+      offset = last + 1
+      while offset < count, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
+    }
+  }
+
+  /// Counts a step of a match.
+  ///
+  /// - Returns: 0 to go on.
+  private static func step(
+    _ block: UnsafeMutablePointer<pcre2_callout_block_8>?, _ work: UnsafeMutableRawPointer?
+  ) -> Int32 {
+    guard let block, let work = work?.assumingMemoryBound(to: Work.self) else { return 0 }
+    let start = block.pointee.start_match
+    if start != work.pointee.start {
+      work.pointee.start = start
+      work.pointee.startSpent = work.pointee.spent
+    }
+    let place = block.pointee.current_position
+    work.pointee.spent +=
+      MatchBudget.stepUnits + abs(place - work.pointee.place) * work.pointee.byteUnits
+    work.pointee.place = place
+    if let unseen = work.pointee.unseen { work.pointee.spent += unseen.units(before: block) }
+    guard work.pointee.spent >= work.pointee.stop else { return 0 }
+    let run = Unmanaged<MatcherRun>.fromOpaque(work.pointee.run).takeUnretainedValue()
+    return run.mayGoOn(&work.pointee) ? 0 : PCRE2_ERROR_CALLOUT
+  }
+
+  /// Decides whether a match goes on that has come to a stop, and where it stops next.
+  private func mayGoOn(_ work: inout Work) -> Bool {
+    let placeEnd = work.startSpent + work.most
+    guard work.spent < min(recordEnd, placeEnd) else { return false }
+    if work.spent >= pieceEnd {
+      pieceEnd = work.spent + budget.piece
+      guard !mustEnd() else { return false }
+    }
+    work.stop = min(recordEnd, pieceEnd, placeEnd)
+    return true
   }
 
   private func mustEnd() -> Bool {
@@ -209,31 +264,13 @@ package final class MatcherRun {
     pcre2_set_match_limit_8(context, limit)
   }
 
-  /// The memory in which the steps of a match are counted.
-  private func preparedWork() -> UnsafeMutablePointer<Work> {
-    if let work { return work }
-    let work = UnsafeMutablePointer<Work>.allocate(capacity: 1)
-    self.work = work
-    pcre2_set_callout_8(
-      context,
-      { block, work in
-        guard let block, let work = work?.assumingMemoryBound(to: Work.self) else { return 0 }
-        let place = block.pointee.current_position
-        work.pointee.left -= MatchBudget.stepUnits + abs(place - work.pointee.place)
-        work.pointee.place = place
-        work.pointee.start = block.pointee.start_match
-        return work.pointee.left > 0 ? 0 : PCRE2_ERROR_CALLOUT
-      }, work)
-    return work
-  }
-
   /// Calls PCRE2, again with a larger stack if that is what it wants.
   ///
   /// The 32 KiB that it takes of the thread's stack are enough for nearly every pattern; to map a
   /// large one for each field of a screen would hold up every thread of the process that needs
   /// memory.
   private func call(
-    _ code: OpaquePointer, _ bytes: UnsafePointer<UInt8>, _ count: Int, from offset: Int
+    _ code: OpaquePointer?, _ bytes: UnsafePointer<UInt8>, _ count: Int, from offset: Int
   ) -> Int32 {
     let result = pcre2_match_8(code, bytes, count, offset, 0, data, context)
     guard result == PCRE2_ERROR_JIT_STACKLIMIT, stack == nil else { return result }

@@ -5,29 +5,55 @@
 /// Literals, classes, places and a few choices take a number of steps that the pattern alone
 /// decides. Repetitions, references and recursion can take any number.
 struct PatternGrowth {
+  /// The kinds of growth.
+  enum Kind: Hashable, Sendable {
+    /// The number of steps has a small limit, whatever the text is.
+    case steady
+    /// It grows no faster than the text.
+    case linear
+    /// It can grow faster.
+    case open
+  }
+
   /// The most choices, each of which can double the steps.
   private static let maxChoices = 8
+  /// The most of them beside a repetition.
+  private static let maxLinearChoices = 2
 
-  /// Whether the number of steps has a small limit, whatever the text is.
-  private(set) var isSteady = true
+  /// The kind.
+  var kind: Kind {
+    guard isUnderstood, choices <= Self.maxChoices else { return .open }
+    if repetitions == 0 { return .steady }
+    return repetitions == 1 && choices <= Self.maxLinearChoices ? .linear : .open
+  }
+
+  private var isUnderstood = true
   private var choices = 0
+  private var repetitions = 0
   private var depth = 0
+  /// Whether a group has just ended.
+  private var isAfterGroup = false
   private var rest: Substring.UTF8View
 
   /// Reads a pattern, which must be one.
   init(_ pattern: String) {
     rest = pattern[...].utf8
-    while isSteady, let byte = rest.popFirst() { note(byte) }
-    isSteady = isSteady && choices <= Self.maxChoices
+    while isUnderstood, let byte = rest.popFirst() {
+      note(byte)
+      isAfterGroup = byte == UInt8(ascii: ")")
+    }
   }
 
   private mutating func note(_ byte: UInt8) {
     switch byte {
     case UInt8(ascii: "\\"):
       // References, subroutines, whole clusters, and quoted text.
-      if let next = rest.popFirst() { isSteady = !"123456789gkXQE".utf8.contains(next) }
+      if let next = rest.popFirst() { isUnderstood = !"123456789gkXQE".utf8.contains(next) }
     case UInt8(ascii: "["): skipClass()
-    case UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "{"): isSteady = false
+    case UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "{"):
+      // A repetition of choices multiplies them.
+      repetitions += 1
+      isUnderstood = !isAfterGroup
     case UInt8(ascii: "?"): choices += 1
     case UInt8(ascii: "|"): choices += depth > 0 ? 1 : 0
     case UInt8(ascii: "("): beginGroup()
@@ -39,10 +65,10 @@ struct PatternGrowth {
   /// Notes a group; those that are more than a group or a look around are not understood.
   private mutating func beginGroup() {
     depth += 1
-    if rest.first == UInt8(ascii: "*") { isSteady = false }
+    if rest.first == UInt8(ascii: "*") { isUnderstood = false }
     guard rest.first == UInt8(ascii: "?") else { return }
     rest.removeFirst()
-    isSteady = rest.popFirst().map(":=!<i".utf8.contains) ?? false
+    isUnderstood = rest.popFirst().map(":=!<i".utf8.contains) ?? false
   }
 
   private mutating func skipClass() {

@@ -9,6 +9,8 @@ private let costlyPatterns = [
   "(a|aa)+$", "(a?){30}a{30}b9", "(?<=a)(a+)+b9", "(a*)*\\1b9", "\\w+\\s\\d", "\\X+b9",
   "[\\s\\S]*[\\s\\S]*z9", "(a+)(?1)*z9", "a.*?b.*?9", "(?>a+)b9", "(\\S+\\s*)+!!",
   "^([\\w.-]+)+@([\\w-]+\\.)+\\w{2,}$", "a.*b9", "\\G(a+)+z|(a+)+y", ".", "(.)", "a?",
+  "(a+)\\1[b9]", "(?<n>a+)\\k<n>[b9]", "(?i)(a+)\\g{1}[b9]", "[a-f]{15000}[x9]",
+  "(?<=[a-f]{15000}b)[c9]|a[x9]", "(a\\K)+9", "\\p{L}+.*[19]", "(?:a|(?R))*[39]",
 ]
 
 @Suite("The budget of a match")
@@ -27,7 +29,9 @@ struct MatchBudgetTests {
     let run = MatcherRun(try Matcher(pattern: pattern), budget)
     _ = run.ranges(in: bytes.span)
     let most = budget.record + budget.perByte * bytes.count
-    #expect(run.spent <= most + MatchBudget.stepUnits + bytes.count)
+    // A step passes over the text at most, and once more where that is not seen.
+    let units = 1 + run.matcher.program.byteUnits
+    #expect(run.spent <= most + MatchBudget.stepUnits + units * bytes.count)
   }
 
   @Test("lets a pattern that looks at a text a few times find everything")
@@ -55,9 +59,8 @@ struct MatchBudgetTests {
     }
     _ = run.ranges(in: bytes.span)
     #expect(asked <= looks, "a cancelled match asks no more")
-    // A place that takes more than a piece is tried again with all that a place may take.
-    let most = budget.piece + budget.work(fromPlaceIn: bytes.count)
-    #expect(run.spent <= looks * (most + MatchBudget.stepUnits + bytes.count))
+    let units = 1 + run.matcher.program.byteUnits
+    #expect(run.spent <= looks * (budget.piece + MatchBudget.stepUnits + units * bytes.count))
   }
 
   @Test("changes no match by its pieces", arguments: SeededGenerator.seeds(6))
@@ -93,14 +96,116 @@ struct MatchBudgetTests {
   @Test(
     "is not counted where a pattern alone decides the number of its steps",
     arguments: [
-      ("error", true), ("time(d )?out", true), ("[*+]x\\*", true), ("^a|b$|c", true),
-      ("\\d\\d:\\d\\d", true), ("(?i)err(or|eur)", true), ("[[:alpha:]]]", true), ("a+", false),
-      ("a*", false), ("a{3}", false), ("(a)\\1", false), ("(?R)?a", false), ("(*UCP)a", false),
-      ("\\X", false), ("\\Qa+\\E", false), ("(?>a)", false), ("[\\]+]+", false),
-      ("a?a?a?a?a?a?a?a?a?aaaaaaaaa", false),
+      ("error", .steady), ("time(d )?out", .steady), ("[*+]x\\*", .steady), ("^a|b$|c", .steady),
+      ("\\d\\d:\\d\\d", .steady), ("(?i)err(or|eur)", .steady), ("[[:alpha:]]]", .steady),
+      ("a+", .linear), ("a*", .linear), ("a{3}", .linear), ("(a)\\1", .open), ("(?R)?a", .open),
+      ("(*UCP)a", .open), ("\\X", .open), ("\\Qa+\\E", .open), ("(?>a)", .open),
+      ("[\\]+]+", .linear), ("a?a?a?a?a?a?a?a?a?aaaaaaaaa", .open), ("error.*time", .linear),
+      ("a+b+", .open), ("(a)+", .open), ("(a+)", .linear), ("\\)+", .linear), ("(a|b){9}", .open),
+      ("a?b?c?.*", .open), ("a+?", .linear), ("a*+", .open), ("[)]+", .linear),
+    ] as [(String, PatternGrowth.Kind)])
+  func growth(pattern: String, kind: PatternGrowth.Kind) {
+    #expect(PatternGrowth(pattern).kind == kind)
+  }
+}
+
+@Suite("The work of a match")
+struct MatchWorkTests {
+  /// A budget that counts each step and has no end.
+  private var counting: MatchBudget {
+    var budget = MatchBudget.pass
+    budget.quickBytes = -1
+    return budget
+  }
+
+  private func letters(_ letter: String, _ count: Int) -> String {
+    String(repeating: letter, count: count)
+  }
+
+  @Test(
+    "counts bytes that a step compares in vain",
+    arguments: [
+      "(a+b)(?:\\1|\\1|\\1|\\1)", "(?<n>a+b)(?:\\k<n>|\\k{n}|(?P=n)|\\g1)",
+      "(a+b)(?:\\g{1}|\\g{-1}|\\1|\\1)c",
     ])
-  func growth(pattern: String, isSteady: Bool) {
-    #expect(PatternGrowth(pattern).isSteady == isSteady)
+  func reference(pattern: String) throws {
+    let count = 2_000
+    let text = Array((letters("a", count) + "b" + letters("a", count) + "c").utf8)
+    let run = MatcherRun(try Matcher(pattern: pattern), counting)
+    #expect(run.first(in: text.span) == .none)
+    // Each place of the first half is followed by the group once and by four references to it.
+    #expect(run.spent >= 5 * count * count / 2)
+  }
+
+  @Test(
+    "counts characters of which a repetition or a look behind wants more than there are",
+    arguments: [
+      "[a-f]{3000}", "a{3000,}+", "\\x{61}{3000}?", "\\p{L}{3000,4000}", "(?<=.{3000})a",
+      "(?<!.{3000})[ab](?<=b)", "\\w{3000}",
+    ])
+  func repetition(pattern: String) throws {
+    let count = 2_999
+    let text = Array((letters("a", count) + letters("\n", count)).utf8)
+    let run = MatcherRun(try Matcher(pattern: pattern), counting)
+    #expect(run.first(in: text.span) == .none)
+    #expect(run.spent >= count * count / 2)
+  }
+
+  @Test(
+    "is more for characters whose properties are looked up",
+    arguments: ["\\p{L}+\\d", "\\P{N}+\\d", "[aäö]+\\d", "\\X+\\d"])
+  func properties(pattern: String) throws {
+    let text = Array((letters("a", 1_000) + "-").utf8)
+    let run = MatcherRun(try Matcher(pattern: "^\(pattern)|^[a-f]+-"), counting)
+    #expect(run.first(in: text.span) != .none)
+    #expect(run.spent >= 4 * 1_000)
+  }
+
+  @Test(
+    "is no larger for what only looks like a long repetition",
+    arguments: ["\\x{3000}|b", "[a{3000}]b", "\\{3000}b|b"])
+  func plain(pattern: String) throws {
+    let text = Array(letters("a", 1_000).utf8)
+    let run = MatcherRun(try Matcher(pattern: pattern), counting)
+    #expect(run.first(in: text.span) == .none)
+    #expect(run.spent < 1_000 * 200)
+  }
+
+  @Test("of a pattern that is too large to report its steps ends at each KiB, and finds the same")
+  func large() throws {
+    let words = (1_000..<3_000).map { "word\($0)" }.joined(separator: "|")
+    let matcher = try Matcher(pattern: "(?:\(words)|é)")
+    #expect(!matcher.program.counted.reportsSteps)
+    let text = Array((letters("-é", 3_000) + " word1700 " + letters("é", 10)).utf8)
+    let run = MatcherRun(matcher, counting)
+    var found = 0
+    #expect(run.forEach(in: text.span) { _ in found += 1 })
+    #expect(found == 3_011)
+    let long = Array(letters("a", 20_000).utf8)
+    let stopped = MatcherRun(matcher, counting) { true }
+    #expect(stopped.first(in: long.span) == .undecided)
+    #expect(stopped.looks == 1)
+    let shown = MatcherRun(matcher, .screen)
+    #expect(shown.ranges(in: long.span) == [])
+    #expect(shown.hasGivenUp)
+    #expect(shown.spent < 2 * 64 * long.count)
+  }
+
+  @Test("on a short text has a limit although its steps report nothing")
+  func quick() {
+    for budget in [MatchBudget.pass, .screen, .sieve] {
+      for count in 1...budget.quickBytes {
+        #expect(Int(budget.quickSteps(in: count)) * count * count / 2 <= 1 << 30)
+      }
+    }
+  }
+
+  @Test("is interrupted by a look at the cancellation for each KiB of short texts")
+  func looks() throws {
+    let text = Array(letters("a", 1_024).utf8)
+    let run = MatcherRun(try Matcher(pattern: "\\w+\\s+x"), .pass)
+    for _ in 0..<20 { _ = run.first(in: text.span) }
+    #expect(run.looks >= 20)
   }
 }
 
