@@ -180,6 +180,10 @@ package final class MatcherRun {
   ) -> Int32 {
     let form = program.counted
     guard form.reportsSteps else { return placewiseMatch(form.code, bytes, count, from: offset) }
+    // One step may pass over the whole text, which takes too long for some classes.
+    guard (count - offset) * (program.byteUnits - 1) < recordEnd - spent else {
+      return PCRE2_ERROR_MATCHLIMIT
+    }
     limitSteps(to: .max)
     var work = Work(
       spent: spent, place: offset, most: budget.work(fromPlaceIn: count),
