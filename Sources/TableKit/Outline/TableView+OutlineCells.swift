@@ -130,10 +130,11 @@ extension TableView {
   }
 
   /// Recycles the cells that parts had before their lists got another order, unless they are still
-  /// visible.
+  /// visible, and those of parts inside a closed one: another node may be there when it opens.
   func dropPreviousCells() {
     for (_, outline) in cells.outlines.all {
       for cell in outline.takePreviousCells() { recycle(cell) }
+      dropCells(of: outline) { !outline.contains($0) }
     }
   }
 }

@@ -134,6 +134,25 @@ struct OutlineOrderTests {
     #expect(view.tableView.picture(at: .start) == before)
     #expect(source.requests < 400)
   }
+
+  @Test("a child that comes while its node closes off the screen shows no cell of another one")
+  func childrenOfClosedNode() {
+    let src = Twig("src", (0..<4).map { Twig("n\($0)") })
+    let fixture = OutlineFixture([src] + (0..<20).map { Twig("other\($0)") }, lines: 6)
+    fixture.table.stickyLevels = 0
+    fixture.expand("src")
+    fixture.settle()
+    fixture.table.scroll(byLines: 12, animated: true)
+    _ = fixture.picture(at: fixture.time + 390)
+    fixture.collapse("src")
+    for children in [["n0"], ["n0", "x1", "x2"]] {
+      src.children = children.map { Twig($0) }
+      fixture.table.reloadItem(fixture.item("src"), inRowAt: fixture.row, children: true)
+    }
+    fixture.expand("src")
+    fixture.table.contentOffset = 0
+    #expect(fixture.still[2...5] == ["▾ src", "    n0", "    x1", "    x2"])
+  }
 }
 
 /// A list of numbers that can get more in front.
