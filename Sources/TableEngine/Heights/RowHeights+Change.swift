@@ -75,6 +75,19 @@ extension RowHeights {
     splice(rows, inSection: section, with: [run])
   }
 
+  /// Gives all rows of one class another one; their measured heights become estimates.
+  ///
+  /// - Complexity: O(*runs*).
+  public mutating func reclassify(_ old: RowClass, as new: RowClass) {
+    precondition(old.isRow && new.isRow, "rows of class \(old) as \(new)")
+    store.changeAll { run in
+      guard run.rowClass == old else { return run }
+      let height: RowHeight =
+        if case .exact(let lines) = run.height { .estimate(lines) } else { run.height }
+      return HeightRun(count: run.count, height: height, rowClass: new)
+    }
+  }
+
   /// Sets the mean height of a class; no run is touched, and no exact height changes.
   ///
   /// - Parameters:

@@ -15,7 +15,7 @@ extension OutlineHeights {
       setOpen(true, inner.container, in: part)
       setCount(count, of: inner.container)
     } else {
-      addContainer(in: part, count: count, change: change)
+      addContainer(in: part, count: count, change: change, opensChildren: false)
     }
     updateEntry(of: part)
     return true
@@ -48,8 +48,16 @@ extension OutlineHeights {
 
   /// Changes the number of children in a container; children come and go at its end.
   public mutating func setCount(_ count: Int, of container: UInt32) {
+    if resize(container, to: count) { updateEntries(from: container) }
+  }
+
+  /// Changes the number of children in a container, but not the entries of the parts around it.
+  ///
+  /// - Returns: Whether the number was another one.
+  @discardableResult
+  mutating func resize(_ container: UInt32, to count: Int) -> Bool {
     let old = containers[Int(container)].count
-    guard count != old else { return }
+    guard count != old else { return false }
     precondition(count >= 0, "\(count) children")
     let opens = containers[Int(container)].opensChildrenSince != nil
     let added = HeightRun(
@@ -63,7 +71,7 @@ extension OutlineHeights {
     } else {
       containers[Int(container)].inner = containers[Int(container)].inner.filter { $0.key < count }
     }
-    updateEntries(from: container)
+    return true
   }
 
   /// Replaces the children of a part by others.
@@ -151,23 +159,27 @@ extension OutlineHeights {
   ///
   /// - Parameters:
   ///   - part: The part.
-  ///   - count: The number of its children; nil if it cannot open.
+  ///   - count: The number of its children; nil if it is closed or cannot open.
+  ///   - counts: Whether the lists around the part count its new lines. Otherwise
+  ///     ``countLines(from:)`` does it for all parts on a path.
   /// - Returns: Whether the part was opened.
   @discardableResult
-  public mutating func decide(_ part: PartID, count: Int?) -> Bool {
+  public mutating func decide(_ part: PartID, count: Int?, counts: Bool = true) -> Bool {
     guard isUndecided(part), let since = containers[Int(part.container)].opensChildrenSince else {
       return false
     }
     guard let count else {
-      setClosed(part)
+      setClosed(part, knowledge(of: part))
+      if counts { updateEntries(from: part.container) }
       return false
     }
-    let number = addContainer(in: part, count: count, change: since)
-    containers[Int(number)].opensChildrenSince = since
-    containers[Int(number)].heights.setAll(.guess, rowClass: .expanded)
-    updateEntry(of: part)
+    addContainer(in: part, count: count, change: since, opensChildren: true)
+    if counts { updateEntry(of: part) }
     return true
   }
+
+  /// Counts the lines of the parts around a list, after new answers inside.
+  public mutating func countLines(from list: UInt32) { updateEntries(from: list) }
 
   /// Returns whether a part opens with all others, but was not visited yet.
   public func isUndecided(_ part: PartID) -> Bool {
@@ -182,30 +194,29 @@ extension OutlineHeights {
     inner(part).flatMap { $0.isOpen ? $0.container : nil }
   }
 
-  /// Records that a part is closed; lines that were measured stay.
-  private mutating func setClosed(_ part: PartID) {
-    let known = knowledge(of: part)
-    containers[Int(part.container)].heights.setClass(
-      .collapsed, ofRows: part.child..<part.child + 1, inSection: 0)
-    if case .exact(let lines) = known {
-      containers[Int(part.container)].heights.measure(position: part.child + 1, lines: lines)
-    }
-    updateEntries(from: part.container)
+  /// Records that a part is closed, with the lines that are known of it.
+  mutating func setClosed(_ part: PartID, _ height: RowHeight) {
+    let run = HeightRun(count: 1, height: height, rowClass: .collapsed)
+    containers[Int(part.container)].heights.splice(
+      part.child..<part.child + 1, inSection: 0, with: [run])
   }
 
-  @discardableResult
-  private mutating func addContainer(in part: PartID, count: Int, change: Int) -> UInt32 {
-    let number = UInt32(containers.count)
+  /// Adds the container of a part that opens; its children open with all others, or begin closed.
+  mutating func addContainer(in part: PartID, count: Int, change: Int, opensChildren: Bool) {
     let depth = containers[Int(part.container)].depth + 1
     containers[Int(part.container)].inner[part.child] = Inner(
-      container: number, isOpen: true, ownLines: height(of: part))
-    containers.append(Container(count: count, parent: part, depth: depth, change: change))
-    return number
+      container: UInt32(containers.count), isOpen: true, ownLines: height(of: part))
+    var container = Container(count: count, parent: part, depth: depth, change: change)
+    if opensChildren {
+      container.opensChildrenSince = change
+      container.heights.setAll(.guess, rowClass: .expanded)
+    }
+    containers.append(container)
   }
 
   // MARK: - Implementation
 
-  private func knowledge(of part: PartID) -> RowHeight {
+  func knowledge(of part: PartID) -> RowHeight {
     containers[Int(part.container)].heights.knowledge(atPosition: part.child + 1)
   }
 
@@ -231,7 +242,7 @@ extension OutlineHeights {
   }
 
   /// Opens or closes a container; one that closes and opens in the same change is not new.
-  private mutating func setOpen(_ isOpen: Bool, _ number: UInt32, in part: PartID) {
+  mutating func setOpen(_ isOpen: Bool, _ number: UInt32, in part: PartID) {
     containers[Int(part.container)].inner[part.child]?.isOpen = isOpen
     if !isOpen {
       containers[Int(number)].closedIn = change

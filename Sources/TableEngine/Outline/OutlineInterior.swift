@@ -6,11 +6,19 @@ public protocol OutlineInterior: RowInterior {
   var outline: OutlineHeights { get set }
   /// Returns the number of children of a node; nil if it cannot open.
   func childCount(of part: PartID) -> Int?
+  /// Returns the number of children of a node that is open when it is visited for the first time;
+  /// nil if it is closed.
+  ///
+  /// The table calls it for nodes that open with all others. By default, each that can open is open.
+  func openCount(of part: PartID) -> Int?
   /// Returns the own lines of a node, one or more.
   func measure(_ part: PartID) -> Int
 }
 
 extension OutlineInterior {
+  /// Returns the number of children of a node; nil if it cannot open.
+  public func openCount(of part: PartID) -> Int? { childCount(of: part) }
+
   /// The number of lines of all visible nodes.
   public var lines: Int { outline.lines }
   /// Returns the next visible node below.
@@ -54,7 +62,7 @@ extension OutlineInterior {
       switch ask(outline) {
       case .known(let value): return value
       case .undecided(let part):
-        let count = childCount(of: part)
+        let count = openCount(of: part)
         outline.decide(part, count: count)
       }
     }

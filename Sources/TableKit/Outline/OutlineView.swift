@@ -64,6 +64,13 @@ public final class OutlineView {
     tableView.isItemExpanded(item, inRowAt: indexPath)
   }
 
+  /// Asks the data source again which nodes are open; nil is everything.
+  ///
+  /// See ``TableView/reloadOpenness(of:inRowAt:)``.
+  public func reloadOpenness(of item: OutlineItem?) {
+    tableView.reloadOpenness(of: item, inRowAt: indexPath)
+  }
+
   /// Brings a node up to date; nil is the outermost list.
   ///
   /// See ``TableView/reloadItem(_:inRowAt:children:)``.

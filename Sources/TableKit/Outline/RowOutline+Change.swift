@@ -15,7 +15,7 @@ extension RowOutline {
   ///   - item: The node; nil is the row itself.
   ///   - children: Whether everything inside it opens too.
   func expand(_ item: OutlineItem?, children: Bool) {
-    guard let place = place(of: item) else { return }
+    guard isOurs(item), let place = place(of: item) else { return }
     if let part = place.part {
       guard let count = childCount(of: part) else { return }
       // An open node may be taller than a closed one.
@@ -31,7 +31,7 @@ extension RowOutline {
   ///   - children: Whether everything inside it closes too. Otherwise it is open again when the node
   ///     opens.
   func collapse(_ item: OutlineItem?, children: Bool) {
-    guard let place = place(of: item) else { return }
+    guard isOurs(item), let place = place(of: item) else { return }
     if let part = place.part {
       if outline.close(part, count: childCount(of: part) ?? 0) { outline.forget(part) }
     }
@@ -40,7 +40,8 @@ extension RowOutline {
 
   /// Brings a node up to date with the data source.
   ///
-  /// Nodes that are still inside keep their state.
+  /// Nodes that are still inside keep their state. If the data source owns it, the table asks for it
+  /// again.
   ///
   /// - Parameters:
   ///   - item: The node; nil is the row itself.
@@ -48,8 +49,15 @@ extension RowOutline {
   func reload(_ item: OutlineItem?, children: Bool) {
     guard let place = place(of: item) else { return }
     if let part = place.part { outline.forget(part) }
-    guard children, let list = outline.list(inside: place.part) else { return }
-    reloadChildren(of: list)
+    guard children else { return }
+    if let list = outline.list(inside: place.part) { reloadChildren(of: list) }
+    reloadOpenness(of: item)
+  }
+
+  /// Returns whether the table opens and closes a node; otherwise its attempt is reported.
+  private func isOurs(_ item: OutlineItem?) -> Bool {
+    if expansion != nil { report(item, "is opened and closed by the data source alone") }
+    return expansion == nil
   }
 
   /// Returns the place of a node; nil if the outline has none, which is reported.
@@ -66,7 +74,9 @@ extension RowOutline {
 
   /// Brings the children of a list and everything inside up to date.
   private func reloadChildren(of first: UInt32) {
-    let opened = outline.openedParts.filter { isInside($0, first) }.compactMap { part in
+    // The state of other outlines is that of their data sources.
+    let parts = expansion == nil ? outline.openedParts : []
+    let opened = parts.filter { isInside($0, first) }.compactMap { part in
       item(at: part).map { Opened($0, part, in: outline) }
     }
     let inside = outline.openedParts.compactMap { outline.container(in: $0) }

@@ -19,6 +19,8 @@ final class RowOutline {
 
   /// The object that provides the nodes.
   let source: any OutlineDataSource
+  /// The same object if it owns which nodes are open; otherwise the table does.
+  let expansion: (any OutlineExpansionDataSource)?
   /// The heights of the nodes.
   var outline: OutlineHeights
   /// The cells of nodes.
@@ -33,12 +35,15 @@ final class RowOutline {
   /// The parts of the known nodes.
   private var parts: [OutlineItem: PartID] = [:]
 
-  /// Makes the outline of a data source, with all nodes closed.
+  /// Makes the outline of a data source, with all nodes closed unless the data source opens them.
   init(_ source: any OutlineDataSource, in table: TableView) {
     self.source = source
+    expansion = source as? any OutlineExpansionDataSource
     self.table = table
     outline = OutlineHeights(count: 0)
     outline.setCount(count(of: nil), of: outline.root)
+    // A node is asked about when it is visited, like one that opens with all others.
+    if expansion != nil { outline.openAll(inside: nil) }
   }
 
   // MARK: - Nodes
@@ -98,9 +103,32 @@ final class RowOutline {
   func part(of item: OutlineItem) -> PartID? {
     if let part = parts[item] { return part }
     guard let path = path(to: item) else { return find(item) }
+    return part(along: path) { part in
+      if let part { decide(part, counts: false) }
+      return outline.list(inside: part)
+    }
+  }
+
+  /// Returns the part of a node, and visits none on the way; nil if it is in no list that has been
+  /// open, or is not known any more and not located by the data source.
+  func knownPart(of item: OutlineItem) -> PartID? {
+    parts[item] ?? path(to: item).flatMap { part(along: $0) { outline.list(inside: $0) } }
+  }
+
+  /// Returns the part at the end of a path; nil if the path leaves the lists that have been open.
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - inside: The function from a node to the list inside. It may visit the node, and leaves it
+  ///     to this one to count the lines around.
+  /// - Returns: The part.
+  private func part(along path: Path, inside: (PartID?) -> UInt32?) -> PartID? {
     var found = path.start
+    var last = outline.root
+    defer { outline.countLines(from: last) }
     for (item, index) in path.steps.reversed() {
-      guard let list = list(inside: found), index < outline.count(of: list) else { return nil }
+      guard let list = inside(found), index < outline.count(of: list) else { return nil }
+      last = list
       let part = PartID(container: list, child: index)
       guard self.item(at: part) == item else { return nil }
       found = part
@@ -127,10 +155,11 @@ final class RowOutline {
     return nil
   }
 
-  /// Returns the steps to a node from the nearest known one around it, innermost first.
-  private func path(
-    to item: OutlineItem
-  ) -> (start: PartID?, steps: [(item: OutlineItem, index: Int)])? {
+  /// The steps to a node from the nearest known one around it, innermost first.
+  private typealias Path = (start: PartID?, steps: [(item: OutlineItem, index: Int)])
+
+  /// Returns the steps to a node; nil if the data source does not locate it.
+  private func path(to item: OutlineItem) -> Path? {
     var steps: [(item: OutlineItem, index: Int)] = []
     var seen: Set<OutlineItem> = []
     var next = item
@@ -160,9 +189,10 @@ final class RowOutline {
     return outline.isOpen(part)
   }
 
-  /// Opens a node that opens with all others and was not visited yet.
-  private func decide(_ part: PartID) {
-    if outline.isUndecided(part) { outline.decide(part, count: childCount(of: part)) }
+  /// Opens or closes a node that was not visited yet.
+  private func decide(_ part: PartID, counts: Bool = true) {
+    guard outline.isUndecided(part) else { return }
+    outline.decide(part, count: openCount(of: part), counts: counts)
   }
 
   /// Returns the nodes around a part, the outermost first.

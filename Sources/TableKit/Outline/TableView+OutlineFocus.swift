@@ -56,7 +56,7 @@ extension TableView {
       else { return false }
       if let part = slot.part, let item = outline.item(at: part), !outline.isOpen(part) {
         guard outline.source.isExpandable(item) else { return false }
-        table.open(item, at: slot, of: outline)
+        table.setExpanded(true, item, at: slot, of: outline)
         return true
       }
       guard let next = table.model.slot(after: slot), let child = next.part, next.path == path,
@@ -77,7 +77,7 @@ extension TableView {
         let outline = table.cells.outlines[path]
       else { return false }
       if outline.isOpen(part), let item = outline.item(at: part) {
-        table.collapseItem(item, inRowAt: IndexPath(path))
+        table.setExpanded(false, item, at: .part(path, part), of: outline)
         return true
       }
       let parent = outline.outline.parent(of: part.container)
@@ -145,20 +145,28 @@ extension TableView {
     guard let item = outline.item(at: part) else { return }
     if !outline.source.isExpandable(item) {
       notifying { outline.source.tableView(self, didChoose: item) }
-    } else if outline.isOpen(part) {
-      collapseItem(item, inRowAt: IndexPath(path))
     } else {
-      open(item, at: slot, of: outline)
+      setExpanded(!outline.isOpen(part), item, at: slot, of: outline)
     }
   }
 
-  /// Opens a node for the user, together with the changes that the data source makes for it.
-  private func open(_ item: OutlineItem, at slot: TableSlot, of outline: RowOutline) {
-    guard let path = slot.path else { return }
+  /// Opens or closes a node for the user, together with the changes that the data source makes for
+  /// it (contract O23).
+  private func setExpanded(
+    _ isExpanded: Bool, _ item: OutlineItem, at slot: TableSlot, of outline: RowOutline
+  ) {
+    guard let path = slot.path.map({ IndexPath($0) }) else { return }
     do throws(TableUpdateError) {
       try performBatchUpdates(anchor: anchor(revealing: slot)) {
-        outline.source.tableView(self, willExpand: item)
-        self.expandItem(item, inRowAt: IndexPath(path))
+        if isExpanded { outline.source.tableView(self, willExpand: item) }
+        if let expansion = outline.expansion {
+          expansion.setExpanded(isExpanded, item: item)
+          self.reloadOpenness(of: item, inRowAt: path)
+        } else if isExpanded {
+          self.expandItem(item, inRowAt: path)
+        } else {
+          self.collapseItem(item, inRowAt: path)
+        }
       }
     } catch {
       fail(error, [])

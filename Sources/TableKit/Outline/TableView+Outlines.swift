@@ -44,6 +44,8 @@ extension TableView {
   ///
   /// The nodes inside that were open when it was closed are open again.
   ///
+  /// The node of an ``OutlineExpansionDataSource`` does not open, which is reported.
+  ///
   /// - Parameters:
   ///   - item: The node; nil is the outermost list, whose nodes stay visible.
   ///   - indexPath: The row.
@@ -57,6 +59,8 @@ extension TableView {
 
   /// Closes a node.
   ///
+  /// The node of an ``OutlineExpansionDataSource`` does not close, which is reported.
+  ///
   /// - Parameters:
   ///   - item: The node; nil is the outermost list, whose nodes stay visible.
   ///   - indexPath: The row.
@@ -68,7 +72,25 @@ extension TableView {
     change(item, inRowAt: indexPath) { $0.collapse(item, children: children) }
   }
 
+  /// Asks the data source again which nodes are open, if it owns that.
+  ///
+  /// Nodes open and close as by ``expandItem(_:inRowAt:children:)`` and
+  /// ``collapseItem(_:inRowAt:children:)``; no other line changes. The question about a node off the
+  /// screen waits until the table visits it. Nodes that were not visited cost nothing.
+  ///
+  /// Without an ``OutlineExpansionDataSource``, it does nothing.
+  ///
+  /// - Parameters:
+  ///   - item: The node to ask about again, with everything inside; nil is everything.
+  ///   - indexPath: The row.
+  public func reloadOpenness(of item: OutlineItem?, inRowAt indexPath: IndexPath) {
+    change(item, inRowAt: indexPath, visits: false) { $0.reloadOpenness(of: item) }
+  }
+
   /// Returns whether a node is open; false for a node that is in no list that has been open.
+  ///
+  /// If the data source owns that, it is the answer that the table shows. Inside a closed node, it
+  /// is the last one.
   public func isItemExpanded(_ item: OutlineItem, inRowAt indexPath: IndexPath) -> Bool {
     guard let outline = cells.outlines[indexPath.rowPath] else { return false }
     return outline.part(of: item).map { outline.isOpen($0) } ?? false
@@ -80,7 +102,8 @@ extension TableView {
   ///   - item: The node; nil is the outermost list, whose nodes stay visible.
   ///   - indexPath: The row.
   ///   - children: Whether its children are counted again, and the cells of everything inside are
-  ///     requested again. Nodes that are still inside stay open, and the others disappear.
+  ///     requested again. Nodes that are still inside stay open, and the others disappear. The table
+  ///     asks an ``OutlineExpansionDataSource`` again which of them are open.
   public func reloadItem(
     _ item: OutlineItem?, inRowAt indexPath: IndexPath, children: Bool = false
   ) {
@@ -115,23 +138,37 @@ extension TableView {
   // MARK: - Implementation
 
   /// Returns the slot of a node that is visible in the outline of a row.
-  func slot(of item: OutlineItem, inRowAt path: RowPath) -> TableSlot? {
-    guard let outline = cells.outlines[path], let part = outline.part(of: item),
+  ///
+  /// - Parameters:
+  ///   - item: The node.
+  ///   - path: The row.
+  ///   - visits: Whether nodes are visited to find it.
+  /// - Returns: The slot; nil for an invisible node.
+  func slot(of item: OutlineItem, inRowAt path: RowPath, visits: Bool = true) -> TableSlot? {
+    guard let outline = cells.outlines[path],
+      let part = visits ? outline.part(of: item) : outline.knownPart(of: item),
       outline.outline.contains(part)
     else { return nil }
     return .part(path, part)
   }
 
   /// Changes an outline in the open transaction, or in one of its own that keeps a node in place.
+  ///
+  /// - Parameters:
+  ///   - item: The node to keep in place; nil is the row.
+  ///   - indexPath: The row.
+  ///   - anchor: Another rule for what stays in place.
+  ///   - visits: Whether nodes are visited to find the node.
+  ///   - change: The change.
   private func change(
     _ item: OutlineItem?, inRowAt indexPath: IndexPath, anchor: AnchorRule? = nil,
-    _ change: @escaping (RowOutline) -> Void
+    visits: Bool = true, _ change: @escaping (RowOutline) -> Void
   ) {
     perform { table in
       let path = indexPath.rowPath
       guard let outline = table.transactions.current.outline(of: path) ?? table.cells.outlines[path]
       else { return }
-      let slot = item.flatMap { table.slot(of: $0, inRowAt: path) } ?? .row(path)
+      let slot = item.flatMap { table.slot(of: $0, inRowAt: path, visits: visits) } ?? .row(path)
       table.change(.inside(outline, change), anchor: anchor ?? table.anchor(revealing: slot))
     }
   }

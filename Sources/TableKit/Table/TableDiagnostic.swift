@@ -36,7 +36,8 @@ public enum TableDiagnostic: Hashable, Sendable {
   case uncalledMethod(String, hint: String)
   /// An outline that contradicts itself: fewer children than before without notice, two equal
   /// items, an item inside itself, a negative number, or an item that is not in it. Such a node is
-  /// empty. It is reported once for each item and reason.
+  /// empty. Or a node that only its ``OutlineExpansionDataSource`` opens and closes, and that the
+  /// table was told to. It is reported once for each item and reason.
   case inconsistentOutline(item: String, reason: String)
   /// A method that a class of controllers has to override, because the user requested what it does.
   case missingMethod(String)

@@ -10,8 +10,19 @@ struct RandomOutlineViewTests {
     "every frame is full, and at rest the screen is a piece of the list of all visible lines",
     arguments: SeededGenerator.seeds(40))
   func frames(seed: UInt64) throws {
-    var run = RandomOutlineRun(seed: seed)
-    for _ in 0..<40 {
+    try check(RandomOutlineRun(seed: seed), steps: 40)
+  }
+
+  @Test(
+    "so they are if a model that changes under the table owns which nodes are open",
+    .slow, arguments: SeededGenerator.seeds(1_000))
+  func owned(seed: UInt64) throws {
+    try check(RandomOutlineRun(seed: seed, isOwned: true), steps: 20)
+  }
+
+  private func check(_ run: RandomOutlineRun, steps: Int) throws {
+    var run = run
+    for _ in 0..<steps {
       try run.step()
       run.checkFrame()
     }
@@ -25,21 +36,32 @@ struct RandomOutlineViewTests {
 private struct RandomOutlineRun {
   enum Step: CaseIterable {
     case toggle, toggleChoice, all, none, accordion, scroll, jump, resize, wait, rest
-    case focus, grow, change, replace, insertRow, deleteRow, takeAway
+    case focus, grow, change, replace, insertRow, deleteRow, takeAway, meddle
   }
 
   let fixture: OutlineFixture
   private(set) var log: [String] = []
   private var random: SeededGenerator
   private var names = 0
-  private var open: Set<String> = []
+  /// The data source if it owns which nodes are open; nil if the table does.
+  private let owner: OwnedTwigSource?
+  /// The open nodes according to the table.
+  private var opened: Set<String> = []
+  /// The open nodes.
+  private var open: Set<String> {
+    get { owner?.open ?? opened }
+    set {
+      if let owner { owner.open = newValue } else { opened = newValue }
+    }
+  }
   /// The nodes whose new children are open, after everything was opened.
   private var opensNew: Set<String> = []
   private var row = 1
 
-  init(seed: UInt64) {
+  init(seed: UInt64, isOwned: Bool = false) {
     random = SeededGenerator(seed: seed)
-    fixture = OutlineFixture([], rows: 4, lines: 8, columns: 30)
+    owner = isOwned ? OwnedTwigSource([]) : nil
+    fixture = OutlineFixture(owner ?? TwigSource([]), rows: 4, lines: 8, columns: 30)
     fixture.table.stickyLevels = 0
     fixture.source.locates = Bool.random(using: &random)
     fixture.source.root.children = (0..<number(0...4)).map { _ in twig(levels: 3) }
@@ -111,13 +133,17 @@ private struct RandomOutlineRun {
     case .insertRow: try insertRow()
     case .deleteRow: try deleteRow()
     case .takeAway: takeAway()
+    case .meddle: try meddle()
     }
   }
 
   private mutating func toggle(_ twig: Twig?) {
     guard let twig, twig.children != nil else { return }
     let path = fixture.path(row)
-    if open.remove(twig.name) != nil {
+    if owner != nil {
+      flip(twig)
+      reloadOpenness(twig)
+    } else if open.remove(twig.name) != nil {
       fixture.table.collapseItem(OutlineItem(twig.name), inRowAt: path)
     } else {
       open.insert(twig.name)
@@ -129,13 +155,47 @@ private struct RandomOutlineRun {
     guard let name = fixture.table.focusedItem.map({ "\($0)" }),
       let twig = every(fixture.source.root).first(where: { $0.name == name }), twig.children != nil
     else { return }
-    if open.remove(name) == nil { open.insert(name) }
+    if owner == nil { flip(twig) }
     fixture.table.activate()
+  }
+
+  private mutating func flip(_ twig: Twig) {
+    if open.remove(twig.name) == nil { open.insert(twig.name) }
+  }
+
+  /// Asks the model again about a node, or about more than that.
+  private mutating func reloadOpenness(_ twig: Twig?) {
+    let item = number(0...3) > 0 ? twig.map { OutlineItem($0.name) } : nil
+    fixture.table.reloadOpenness(of: item, inRowAt: fixture.path(row))
+  }
+
+  /// Lets the model open and close any nodes while the table visits some of them, then asks again,
+  /// often together with other changes.
+  private mutating func meddle() throws {
+    guard owner != nil else { return }
+    fixture.table.beginUpdates()
+    for twig in every(fixture.source.root) where twig.children != nil && number(0...2) == 0 {
+      flip(twig)
+    }
+    if number(0...1) == 0 { reload(nil) }
+    if number(0...3) == 0 {
+      try fixture.table.endUpdates()
+      fixture.table.scroll(byLines: number(-9...9), animated: number(0...1) > 0)
+      wait(number(0...200))
+      fixture.table.beginUpdates()
+    }
+    reloadOpenness(nil)
+    if number(0...1) == 0 { toggle(every(fixture.source.root).randomElement(using: &random)) }
+    if number(0...1) == 0 { change() }
+    try fixture.table.endUpdates()
   }
 
   private mutating func setAll(open isOpen: Bool) {
     let path = fixture.path(row)
-    if isOpen {
+    if owner != nil {
+      open = isOpen ? Set(every(fixture.source.root).map(\.name)) : []
+      reloadOpenness(nil)
+    } else if isOpen {
       open = Set(every(fixture.source.root).filter { $0.children != nil }.map(\.name))
       opensNew = open.union([""])
       fixture.table.expandItem(nil, inRowAt: path, children: true)
@@ -268,7 +328,7 @@ private struct RandomOutlineRun {
   private mutating func takeAway() {
     fixture.table.setOutline(nil, forRowAt: fixture.path(row))
     row = number(0...fixture.sections[0].count - 1)
-    open = []
+    opened = []
     opensNew = []
     fixture.table.setOutline(fixture.source, forRowAt: fixture.path(row))
   }

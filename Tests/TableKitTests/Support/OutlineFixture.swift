@@ -29,7 +29,7 @@ final class Twig {
 
 /// The nodes of a tree of twigs, by their names.
 @MainActor
-final class TwigSource: OutlineDataSource {
+class TwigSource: OutlineDataSource {
   let root: Twig
   /// Whether the source can locate nodes that have not been on screen.
   var locates = false
@@ -46,7 +46,7 @@ final class TwigSource: OutlineDataSource {
 
   init(_ children: [Twig]) { root = Twig("", children) }
 
-  private func twig(_ item: OutlineItem?) -> Twig? {
+  func twig(_ item: OutlineItem?) -> Twig? {
     guard let name = item?.value(as: String.self) else { return root }
     var open = [root]
     while let next = open.popLast() {
@@ -95,6 +95,27 @@ final class TwigSource: OutlineDataSource {
   func tableView(_ tableView: TableView, willExpand item: OutlineItem) { onExpand(item) }
 }
 
+/// The nodes of a tree of twigs, and which of them are open.
+@MainActor
+final class OwnedTwigSource: TwigSource, OutlineExpansionDataSource {
+  /// The names of the open nodes.
+  var open: Set<String> = []
+  /// The names of the nodes that the table asked about.
+  var questions: [String] = []
+  /// The effect of a node that the user opens or closes.
+  var onSet: (OutlineItem, Bool) -> Void = { _, _ in }
+
+  func isExpanded(_ item: OutlineItem) -> Bool {
+    questions.append("\(item)")
+    return open.contains("\(item)")
+  }
+
+  func setExpanded(_ isExpanded: Bool, item: OutlineItem) {
+    if isExpanded { open.insert("\(item)") } else { open.remove("\(item)") }
+    onSet(item, isExpanded)
+  }
+}
+
 /// A table of rows of one line, the second of which has an outline.
 @MainActor
 final class OutlineFixture: Fixture {
@@ -106,8 +127,12 @@ final class OutlineFixture: Fixture {
   /// Whether the row opens all its nodes when its cell is requested.
   var opensWithCell = false
 
-  init(_ twigs: [Twig], rows: Int = 5, lines: Int = 10, columns: Int = 12) {
-    source = TwigSource(twigs)
+  convenience init(_ twigs: [Twig], rows: Int = 5, lines: Int = 10, columns: Int = 12) {
+    self.init(TwigSource(twigs), rows: rows, lines: lines, columns: columns)
+  }
+
+  init(_ source: TwigSource, rows: Int = 5, lines: Int = 10, columns: Int = 12) {
+    self.source = source
     super.init([Fixture.rows(rows, by: 1)], lines: lines, columns: columns)
     table.register(NamedCell.self, forCellReuseIdentifier: "node")
     table.performWithoutAnimation { table.setOutline(source, forRowAt: row) }
@@ -132,6 +157,11 @@ final class OutlineFixture: Fixture {
 
   func collapse(_ name: String?, children: Bool = false) {
     table.collapseItem(name.map { OutlineItem($0) }, inRowAt: row, children: children)
+  }
+
+  /// Asks the data source again about a node, or about everything.
+  func reloadOpenness(_ name: String? = nil) {
+    table.reloadOpenness(of: name.map { OutlineItem($0) }, inRowAt: row)
   }
 
   /// The picture at rest, line by line, without the blanks at the ends of lines.
