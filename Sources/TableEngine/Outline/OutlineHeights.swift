@@ -110,6 +110,9 @@ extension OutlineHeights {
   /// Returns the number of children in a container.
   public func count(of container: UInt32) -> Int { containers[Int(container)].count }
 
+  /// Returns the number of levels around the children of a container.
+  public func depth(of container: UInt32) -> Int { containers[Int(container)].depth }
+
   /// Returns the part that a container is inside; nil for the outermost one.
   public func parent(of container: UInt32) -> PartID? { containers[Int(container)].parent }
 

@@ -207,7 +207,7 @@ final class RowOutline {
   }
 
   /// Returns the number of levels around a part.
-  func level(of part: PartID) -> Int { parts(around: part).count }
+  func level(of part: PartID) -> Int { outline.depth(of: part.container) }
 
   /// Forgets nodes that are not on screen, if there are many.
   func forgetItems(except shown: Set<PartID>) {

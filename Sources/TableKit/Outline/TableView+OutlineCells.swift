@@ -72,7 +72,8 @@ extension TableView {
     cell.disclosure = outline.disclosure(of: part)
   }
 
-  /// Returns the nodes of a frame, and those around the first one of each row.
+  /// Returns the nodes of a frame, and those around the first one of each row that may stay at the
+  /// top.
   private func nodeSlots(of rows: [PlacedRow]) -> [TableSlot] {
     var slots: [TableSlot] = []
     var last: RowPath?
@@ -80,7 +81,9 @@ extension TableView {
       guard case .part(let path, let part) = row.content, let outline = cells.outlines[path] else {
         continue
       }
-      if path != last { slots += outline.parts(around: part).map { .part(path, $0) } }
+      if path != last {
+        slots += outline.parts(around: part).suffix(stickyLevels).map { .part(path, $0) }
+      }
       slots.append(.part(path, part))
       last = path
     }

@@ -35,7 +35,7 @@ extension TableView {
   /// They take at most a quarter of the screen.
   public var stickyLevels: Int {
     get { cells.outlines.stickyLevels }
-    set { perform { $0.cells.outlines.stickyLevels = newValue } }
+    set { perform { $0.cells.outlines.stickyLevels = max(newValue, 0) } }
   }
 
   // MARK: - Nodes

@@ -91,7 +91,9 @@ extension TableView {
 
   /// Returns the number of lines that the levels around a node take at the top, at most.
   func stickyLines(around part: PartID, of outline: RowOutline, at path: RowPath) -> Int {
-    let nodes = outline.parts(around: part).map { stickyLines(of: .part(path, $0)) }
+    let nodes = outline.parts(around: part).suffix(stickyLevels).map {
+      stickyLines(of: .part(path, $0))
+    }
     return min(nodes.reduce(sticksRow(at: path) ? 1 : 0, +), stickyLevels, size.lines / 4)
   }
 

@@ -81,6 +81,23 @@ struct OpennessScaleTests {
     #expect(!view.isItemExpanded(OutlineItem(50)) && view.isItemExpanded(OutlineItem(49)))
   }
 
+  @Test("a jump to the ten thousandth of a million levels asks about each on the way once")
+  func jump() {
+    let source = DeepNodes(depth: 1_000_000)
+    let view = Self.view(source)
+    source.questions = 0
+    #expect(view.scrollToItem(OutlineItem(10_000), at: .middle))
+    #expect((9_900...10_100).contains(source.questions))
+    let before = Self.picture(of: view)
+    source.questions = 0
+    view.reloadOpenness(of: OutlineItem(9_000))
+    #expect((900...1_100).contains(source.questions))
+    #expect(Self.picture(of: view) == before)
+    source.firstClosed = 50
+    view.reloadOpenness(of: nil)
+    #expect(view.tableView.contentSize.lines == 100)
+  }
+
   @Test(
     "a hundred million nodes that are rows have an outline each, which opens and is asked alone",
     .contract("196"), arguments: [1_000, 100_000_000])
