@@ -5,6 +5,9 @@
 /// The table asks only for nodes that are on screen, and for those around them. A closed node costs
 /// nothing, however much is inside it.
 ///
+/// The table keeps which nodes are open. An object that owns that is an
+/// ``OutlineExpansionDataSource``.
+///
 /// ```swift
 /// final class Planets: OutlineDataSource {
 ///   func numberOfChildren(of item: OutlineItem?) -> Int { item == nil ? 8 : 2 }

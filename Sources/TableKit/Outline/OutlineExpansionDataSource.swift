@@ -45,8 +45,9 @@ public protocol OutlineExpansionDataSource: OutlineDataSource {
 
   /// Opens or closes a node for the user.
   ///
-  /// The call is in a transaction of its own, after ``tableView(_:willExpand:)``. When it returns,
-  /// the table asks again about the node and everything inside. The openness of other nodes that
-  /// changes has to be reloaded in the call; the openness of the node may be.
+  /// The call is in a transaction of its own; before a node opens,
+  /// ``OutlineDataSource/tableView(_:willExpand:)`` is called in it. When the call returns, the table
+  /// asks again about the node and everything inside. If other nodes open or close with it, reload
+  /// their openness in the call; reloading that of the node does no harm.
   func setExpanded(_ isExpanded: Bool, item: OutlineItem)
 }
