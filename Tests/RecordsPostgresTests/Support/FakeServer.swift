@@ -39,9 +39,11 @@ final class FakeServer: Sendable {
   ) throws {
     listener = try LocalListener { [log] socket in
       guard let length = socket.receive(exactly: 4),
-        socket.receive(exactly: Wire.number(length) - 4) != nil, socket.send(greeting)
+        socket.receive(exactly: Wire.number(length) - 4) != nil
       else { return }
+      // Before the client knows of it, so that a test may count it then.
       log.add(Self.connection)
+      guard socket.send(greeting) else { return }
       Self.serve(socket, log, reply)
     }
   }
