@@ -37,7 +37,7 @@ extension TableModel {
     case .end: return endPosition
     case .slot(let slot, let reveal, let covered):
       guard let index = before.firstIndex(where: { $0.slot == slot }) else {
-        return keepFirst(before, offset: offset, map)
+        return keepClosed(slot, before, map) ?? keepFirst(before, offset: offset, map)
       }
       guard let new = map.newSlot(for: slot) else {
         return keepPart(near: before[index], before, map) ?? keepNeighbour(of: before[index], map)
@@ -105,6 +105,22 @@ extension TableModel {
     let position = heights.position(of: path)
     return Target(
       Place(position: position, part: interiors[path]?.remainingPart(around: part)), top: 0)
+  }
+
+  /// Returns the position of a row that begins above the body and loses all its visible parts; nil
+  /// for every other slot.
+  ///
+  /// Its own line is at the top then.
+  private func keepClosed(_ slot: TableSlot, _ before: [RestingRow], _ map: SlotMap) -> Target? {
+    let parts = before.filter { row in
+      guard case .part(let path, _) = row.slot, row.height > 0 else { return false }
+      return .row(path) == slot
+    }
+    guard !parts.isEmpty, parts.allSatisfy({ map.newSlot(for: $0.slot) == nil }),
+      let new = map.newSlot(for: slot)
+    else { return nil }
+    let place = interiors.place(of: new, heights)
+    return Target(place, top: 0, reference: place)
   }
 
   /// Returns the position of the first visible row that still exists, if every row was explicitly

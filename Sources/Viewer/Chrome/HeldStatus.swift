@@ -8,14 +8,12 @@ import Records
 /// They would be most of the bytes of such a frame, so they change when the motion ends. The
 /// position, messages, the progress of background work and its results are not among them.
 struct HeldStatus: Hashable, Sendable {
-  /// The row, the column and the field under the cursor.
+  /// The row, the column and the node under the cursor.
   struct Cursor: Hashable, Sendable {
     /// The row; nil without rows.
     var row: ViewIndex?
     /// The column of the list.
     var column: Int
-    /// The field of an open row; nil if the field cursor is not in use.
-    var field: Int?
     /// The node of an outline; nil if the cursor is on a row.
     var node: NodePath?
     /// The key of the column in a table inside a row; nil outside such tables.
@@ -23,13 +21,11 @@ struct HeldStatus: Hashable, Sendable {
 
     /// Creates a cursor.
     init(
-      row: ViewIndex?, column: Int, field: Int? = nil, node: NodePath? = nil,
-      innerColumn: [UInt8]? = nil
+      row: ViewIndex?, column: Int, node: NodePath? = nil, innerColumn: [UInt8]? = nil
     ) {
       self.innerColumn = innerColumn
       self.row = row
       self.column = column
-      self.field = field
       self.node = node
     }
   }
@@ -91,11 +87,10 @@ struct HeldStatus: Hashable, Sendable {
     return words
   }
 
-  /// Whether the description is about a cursor; a row that closes loses its field cursor.
+  /// Whether the description is about a cursor.
   private func isAbout(_ other: Cursor) -> Bool {
     cursor.row == other.row && cursor.column == other.column
       && cursor.node == other.node && cursor.innerColumn == other.innerColumn
-      && (other.field == nil || cursor.field == other.field)
   }
 }
 

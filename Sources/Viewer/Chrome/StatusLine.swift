@@ -169,7 +169,7 @@ package struct StatusLine: Hashable, Sendable {
       }
       forms += ([name] + cut).map { place + news + $0 }
     }
-    if !news.isEmpty { forms.append(place + news) }
+    if !news.isEmpty || forms.isEmpty { forms.append(place + news) }
     return forms
   }
 }

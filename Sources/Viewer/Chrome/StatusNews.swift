@@ -43,8 +43,8 @@ struct StatusNews {
   /// Chooses the words that describe the table, given those on the screen; nil for none.
   func words(after shown: HeldStatus?) -> HeldStatus {
     let cursor = HeldStatus.Cursor(
-      row: rows.cursor, column: rows.columnCursor, field: rows.fieldCursor,
-      node: rows.nodes.node?.path, innerColumn: rows.nodes.cell?.column.key)
+      row: rows.cursor, column: rows.columnCursor, node: rows.nodes.node?.path,
+      innerColumn: rows.nodes.cell?.column.key)
     if rows.isMoving, let shown {
       return shown.moving(
         to: cursor, closedMatches: finder.closedMatches
@@ -116,7 +116,7 @@ struct StatusNews {
     if case .column(let open) = layouts.fields(of: record), rows.currentColumn?.content != open {
       return column
     }
-    return layouts.openness(of: record).isOpen ? field(of: record) ?? column : column
+    return rows.nodes.outlinedRow.map { fields(of: $0.outline) } ?? column
   }
 
   /// The column under the cursor; nil in plain text.
@@ -136,32 +136,25 @@ struct StatusNews {
       name: column.wholeName, kind: "\(type)", detail: fill)
   }
 
-  /// The field under the field cursor of an open row, or its only one.
-  private func field(of record: Record) -> StatusLine.Subject? {
-    if let outline = rows.nodes.outlinedRow?.outline {
-      let related = outline.fields.count { $0.isRelated }
-      let fields = outline.fields.count - related
-      let kinds =
-        (fields > 0 ? [counted(fields, "field")] : [])
-        + (related > 0 ? [counted(related, "related table")] : [])
-      return StatusLine.Subject(
-        name: "", kind: kinds.isEmpty ? "already fully visible" : kinds.joined(separator: ", "))
-    }
-    let layout = layouts.layout(of: record)
-    let field =
-      layout.fields.first { $0.index == rows.fieldCursor }
-      ?? (layout.fields.count == 1 ? layout.fields.first : nil)
-    guard let field else {
-      guard !layout.fields.isEmpty else {
-        return StatusLine.Subject(name: "", kind: "already fully visible")
+  /// Returns the number of fields that an open row shows; of a text alone, its length.
+  private func fields(of outline: Outline) -> StatusLine.Subject {
+    let shown = outline.fields
+    if outline.isFlat, shown.count == 1, let field = shown[0].field {
+      let name = outline.name(of: shown[0])
+      let lines = outline.entries.filter { $0.field == field }.reduce(0) {
+        $0 + outline.line(at: $1).lines
       }
-      return nil
+      return StatusLine.Subject(
+        name: outline.isNameless && !layouts.fields(of: outline.record).isColumn ? "" : name,
+        kind: length(of: outline.record.fields[field]), detail: counted(lines, "line"))
     }
-    let lines = counted(layout.lineCount(ofField: field.index) ?? 0, "line")
+    let related = shown.count { $0.isRelated }
+    let fields = shown.count - related
+    let kinds =
+      (fields > 0 ? [counted(fields, "field")] : [])
+      + (related > 0 ? [counted(related, "related table")] : [])
     return StatusLine.Subject(
-      name: layout.style == .plain && !layout.shown.isColumn ? "" : field.name,
-      kind: length(of: record.fields[field.index]),
-      detail: lines)
+      name: "", kind: kinds.isEmpty ? "already fully visible" : kinds.joined(separator: ", "))
   }
 
   /// Returns the length of a text in characters, or in bytes if counting characters would take too
@@ -182,6 +175,7 @@ struct StatusNews {
     if let pieces = node.outline.pieces(around: node.path) {
       return "\(pieces.percent(ofPiece: node.path.number)) % of \(pieces.size)"
     }
+    if let part = node.outline.part(at: node.path) { return length(of: part.text.bytes) }
     guard let value = node.outline.node(at: node.path)?.value else {
       guard node.path.isField, let field = node.path.field else { return "" }
       return length(of: node.outline.record.fields[field])
@@ -256,16 +250,14 @@ struct StatusNews {
     case .closed where role != .alone: return roleHints
     case .open where rows.nodes.node != nil:
       return nodeHints
-    case .open where rows.nodes.outlinedRow != nil:
+    case .open:
+      let outline = layouts.outline(of: record)
+      let all = layouts.fields(of: record) == .all ? "fewer" : "all fields"
       return [
-        .init(opening, "close", .main), .init("j", "into it"), .init(".", "everything"),
+        .init(opening, "close", .main), .init("j", "into it"),
+        .init(".", outline.isFlat ? all : "everything"),
         .init("y", "copy"),
       ]
-    case .open:
-      let hidesFrames = layouts.layout(of: record).hasFolds
-      let all =
-        layouts.fields(of: record) == .all ? "fewer" : hidesFrames ? "all lines" : "all fields"
-      return [.init(opening, "close", .main), .init(".", all), .init("y", "copy")]
     case .partial, .found:
       return [.init(opening, "all", .main), .init("+ -", "lines")]
     case .closed:

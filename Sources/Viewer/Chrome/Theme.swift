@@ -19,8 +19,8 @@ package enum Part: Int, CaseIterable, Sendable {
   case string, number, null
   /// The number of lines that opening would add.
   case hiddenLines
-  /// The bar and the last line of an open row, a field's name, and the name under the field cursor.
-  case frame, key, keyCursor
+  /// The bar and the last line of an open row, and a field's name.
+  case frame, key
   /// A character made visible, and a malformed byte.
   case control, malformed
   /// A match of the search, one in the row under the cursor, and the number of matches in a closed

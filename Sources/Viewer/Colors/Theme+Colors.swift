@@ -61,7 +61,6 @@ extension Part {
     case .mark, .helpKey: Appearance(.mark)
     case .frame, .hiddenLines, .quietLevel: Appearance(.dim)
     case .key: Appearance(.key)
-    case .keyCursor: Appearance(.key, on: .cursor, [.bold, .underline])
     case .control: Appearance(.boolean, .underline)
     case .malformed: Appearance(.error, [.bold, .underline])
     case .match: Appearance(.hit, on: .hitGround, .underline)

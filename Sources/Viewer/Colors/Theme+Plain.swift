@@ -16,7 +16,7 @@ extension Theme {
       let hue: UInt8? =
         switch part {
         case .header, .headerCursor, .mark, .date, .matchCount: 6
-        case .key, .keyCursor, .pinned: isDark ? 12 : 4
+        case .key, .pinned: isDark ? 12 : 4
         case .string: 2
         case .number, .warningLevel, .message: 3
         case .boolean, .control: 5
@@ -38,7 +38,7 @@ extension Part {
     case .title, .header, .mark, .key, .statusKey, .helpKey, .message, .problem, .complaint,
       .errorLevel, .matchCount:
       .bold
-    case .headerCursor, .keyCursor, .warningLevel: [.bold, .underline]
+    case .headerCursor, .warningLevel: [.bold, .underline]
     case .match: .underline
     case .currentMatch, .fatalLevel, .malformed: [.bold, .reverse]
     case .control: .reverse

@@ -75,7 +75,8 @@ package final class ErrorNavigator {
   /// - Returns: Whether there is one.
   private func show(_ index: Int, of record: Record, at row: ViewIndex) -> Bool {
     let places = failedTurns(of: record).places
-    guard places.indices.contains(index), let outline = host.layouts.nestedOutline(of: record),
+    let outline = host.layouts.outline(of: record)
+    guard places.indices.contains(index),
       let node = outline.path(named: places[index].conversation)?.child(places[index].number)
     else { return false }
     turn = (record.key, index)

@@ -69,10 +69,9 @@ extension Finder {
   /// Whether the cursor is where the current match has led it, in a record with nested values.
   var isAtMatch: Bool {
     guard let target = search?.current, target.row == host.cursor,
-      let record = session.source.record(at: target.row), record.key == session.matchKey,
-      let outline = layouts.nestedOutline(of: record)
+      let record = session.source.record(at: target.row), record.key == session.matchKey
     else { return false }
-    let found = outline.openness.found
+    let found = layouts.outline(of: record).openness.found
     return host.cursorNode == found || found != nil && host.cursorNode == found?.parent
   }
 
@@ -85,7 +84,6 @@ extension Finder {
   /// Moves the cursor to a match's row and opens enough of it to show the match.
   func show(_ target: Search.Position) {
     search?.current = target
-    let previous = session.foundRecord
     if target.row != host.cursor { host.go(to: Aim(.row(target.row))) }
     awaited = nil
     guard let record = session.source.record(at: target.row) else {
@@ -96,30 +94,7 @@ extension Finder {
     guard isLocated || !record.isCut && isPlaced(target, in: record) else {
       return locate(target, in: record)
     }
-    if let outline = layouts.nestedOutline(of: record),
-      let place = place(of: target.ordinal, in: record)
-    {
-      return showNode(of: place, in: record, outline, at: target.row)
-    }
-    if let fields = fields(showing: target.ordinal, in: record) {
-      host.update(keeping: target.row) {
-        layouts.setOpenness(layouts.openness(of: record), of: record, showing: fields)
-      }
-    }
-    let line = hiddenLine(of: target.ordinal, in: record)
-    let reopens = previous.map { $0.key != record.key } ?? false
-    let opens = line != nil && layouts.openness(of: record) != .open
-    if opens || reopens || session.matchKey != nil {
-      host.update(keeping: target.row) {
-        host.closeMatch(except: nil)
-        if reopens, let previous { layouts.setOpenness(.closed, of: previous) }
-        if opens || reopens { session.foundRecord = opens ? record : nil }
-        if opens, let line { layouts.setOpenness(openness(showing: line, of: record), of: record) }
-      }
-    }
-    if let line, let shown = layouts.content(of: record).line(showing: line) {
-      host.showLine(shown + 1)
-    }
+    showNode(of: place(of: target.ordinal, in: record), in: record, at: target.row)
   }
 
   /// Shows the match whose row had to be read, unless the cursor has moved since.
@@ -129,47 +104,26 @@ extension Finder {
     if search?.current == target, host.cursor == target.row { show(target) }
   }
 
-  /// Opens the way to a match in a record with nested values, and closes the way to the match
+  /// Opens the way to a match in a record, nil for its own line, and closes the way to the match
   /// before, in one transaction.
-  private func showNode(
-    of place: FieldMatch, in record: Record, _ outline: Outline,
-    at row: ViewIndex
-  ) {
+  private func showNode(of place: FieldMatch?, in record: Record, at row: ViewIndex) {
     let isOpen = layouts.openness(of: record).isOpen
-    let node =
-      !isOpen && isOnLine(place, of: record)
-      ? nil
-      : host.appearance.pattern.flatMap {
-        outline.place(of: place.byte, inField: place.field, search?.deep?.way, pattern: $0)
+    guard let place, isOpen || !isOnLine(place, of: record), let pattern = host.appearance.pattern
+    else { return host.show(nil, of: record, layouts.outline(of: record), at: row) }
+    if isOpen, layouts.fields(of: record).isColumn, !isOnLine(place, of: record),
+      !layouts.outline(of: record).shows(field: place.field)
+    {
+      host.update(keeping: row) {
+        layouts.setOpenness(layouts.openness(of: record), of: record, showing: .hidden)
       }
+    }
+    let outline = layouts.outline(of: record)
+    let node = outline.place(
+      of: place.byte, inField: place.field, search?.deep?.way, pattern: pattern)
     host.show(node, of: record, outline, at: row)
   }
 
-  private func openness(showing line: Int, of record: Record) -> Openness {
-    .found(lines: max(line - 1, 0)..<line + 2)
-  }
-
   // MARK: - Inside a record
-
-  /// Returns the fields that an open record has to show for a match; nil if no change is needed.
-  private func fields(showing ordinal: Int, in record: Record) -> OpenFields? {
-    guard let place = place(of: ordinal, in: record) else { return nil }
-    let layout = layouts.layout(of: record)
-    // Frames that are folded.
-    if layout.isFolded(field: place.field, byte: place.byte) { return .all }
-    guard layout.shown.isColumn, !layout.fields.contains(where: { $0.index == place.field }) else {
-      return nil
-    }
-    return isOnLine(place, of: record) ? nil : .hidden
-  }
-
-  /// Returns the line of the open record that contains a match; nil if the record's own line shows
-  /// it.
-  private func hiddenLine(of ordinal: Int, in record: Record) -> Int? {
-    guard let place = place(of: ordinal, in: record) else { return nil }
-    if !layouts.openness(of: record).isOpen, isOnLine(place, of: record) { return nil }
-    return layouts.layout(of: record).line(ofField: place.field, byte: place.byte)
-  }
 
   /// Returns whether a record's own line shows a match.
   private func isOnLine(_ place: FieldMatch, of record: Record) -> Bool {
@@ -209,7 +163,7 @@ extension Finder {
   private func locate(_ target: Search.Position, in record: Record) {
     guard let search else { return }
     let pattern = search.pattern
-    let known = layouts.outline(of: record)
+    let known = layouts.foundFields(of: record)
     let source = session.source.handle
     locating.start { (job: Job<(fields: [Field], deep: Search.Deep?)>) in
       let isCancelled = { job.isCancelled }
@@ -238,8 +192,8 @@ extension Finder {
       session.say("the match no longer exists")
       return
     }
-    if record.isCut, layouts.outline(of: record) == nil {
-      layouts.setOutline(fields, of: record)
+    if record.isCut, layouts.foundFields(of: record) == nil {
+      layouts.setFoundFields(fields, of: record)
     }
     show(target)
   }

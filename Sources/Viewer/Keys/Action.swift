@@ -63,9 +63,9 @@ package enum Action: Hashable, CaseIterable, Sendable {
   case shrink
   /// Show the fields that are folded away, or fold them again.
   case allFields
-  /// Move the field cursor to the next field of the open row.
+  /// Move to the next field of the open row, or the next value beside the one under the cursor.
   case nextField
-  /// Move the field cursor to the previous field.
+  /// Move to the previous field or value.
   case previousField
 
   // Columns

@@ -19,6 +19,8 @@ struct LineText: Hashable, Sendable {
   private(set) var bytes: [UInt8] = []
   /// The names and values, in order.
   private(set) var pieces: [Piece] = []
+  /// The styles that the input gives to the text.
+  private(set) var styles: [StyleRun] = []
   /// The match that the text is cut around, or the part of it that is left; nil for others.
   var found: Range<Int>?
 
@@ -31,15 +33,20 @@ struct LineText: Hashable, Sendable {
   init() {}
 
   /// Creates a text of one piece.
-  init(_ text: [UInt8], _ part: Part, isQuoted: Bool = false, from source: Int? = nil) {
-    append(text, part, isQuoted: isQuoted, from: source)
+  init(
+    _ text: [UInt8], _ part: Part, isQuoted: Bool = false, from source: Int? = nil,
+    styles: [StyleRun] = []
+  ) {
+    append(text, part, isQuoted: isQuoted, from: source, styles: styles)
   }
 
   /// Adds a name or value.
   mutating func append(
-    _ text: [UInt8], _ part: Part, isQuoted: Bool = false, from source: Int? = nil
+    _ text: [UInt8], _ part: Part, isQuoted: Bool = false, from source: Int? = nil,
+    styles: [StyleRun] = []
   ) {
     if isQuoted { bytes.append(UInt8(ascii: "\"")) }
+    self.styles += styles.moved(by: bytes.count)
     pieces.append(
       Piece(range: bytes.count..<bytes.count + text.count, part: part, source: source))
     bytes += text
@@ -65,6 +72,7 @@ struct LineText: Hashable, Sendable {
       let (start, end) = (shown.lowerBound - range.lowerBound, shown.upperBound - range.lowerBound)
       return Piece(range: start..<end, part: piece.part)
     }
+    part.styles = styles.part(range)
     return part
   }
 
@@ -76,6 +84,7 @@ struct LineText: Hashable, Sendable {
       moved.range = piece.range.lowerBound + start..<piece.range.upperBound + start
       return moved
     }
+    styles += other.styles.moved(by: start)
     bytes += other.bytes
   }
 }
@@ -93,6 +102,16 @@ extension LineText {
       } else {
         append(Array("[0]".utf8), .key)
       }
+    }
+  }
+}
+
+extension [StyleRun] {
+  /// Returns the runs past as many bytes more.
+  fileprivate func moved(by bytes: Int) -> [StyleRun] {
+    map { run in
+      StyleRun(
+        range: run.range.lowerBound + bytes..<run.range.upperBound + bytes, style: run.style)
     }
   }
 }

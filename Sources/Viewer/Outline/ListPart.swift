@@ -29,4 +29,12 @@ extension NodeLayout {
       of: text.text, width: max(geometry.end - line.columns.value, 1))
     return line
   }
+
+  /// Returns the lines of a text that was folded.
+  func line(of text: LineText, in columns: NodeColumns, level: Int) -> NodeLine {
+    var line = NodeLine(level: level, value: .wrapped(text), columns: columns)
+    line.lines = geometry.rules.height(
+      of: text.text, width: max(geometry.end - columns.value, 1))
+    return line
+  }
 }

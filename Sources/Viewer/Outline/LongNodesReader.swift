@@ -54,13 +54,13 @@ final class LongNodesReader {
   ///     it; nil if the record has no such value.
   func find(_ path: JSONPath, in outline: Outline, receive: @escaping (JSONPath?) -> Void) {
     let record = outline.record
-    let known = layouts.outline(of: record)
+    let known = layouts.foundFields(of: record)
     let source = layouts.session.source.handle
     finding.start { (job: Job<LongNodesPath>) in
       LongNodesPath(path, in: record, fields: known, of: source.opened(by: job), for: job)
     } receive: { [weak self] found in
       guard let self else { return }
-      if layouts.outline(of: record) == nil { layouts.setOutline(found.fields, of: record) }
+      if layouts.foundFields(of: record) == nil { layouts.setFoundFields(found.fields, of: record) }
       // The record may have grown since.
       outline.update(layouts.completed(outline.record))
       if let field = found.field, let way = found.way, found.fields.indices.contains(field) {
@@ -73,7 +73,7 @@ final class LongNodesReader {
 
   private func start() {
     // The source may have been read again since.
-    waiting.removeAll { layouts.nodeOutlines[$0.record.key] !== $0 }
+    waiting.removeAll { layouts.outlines[$0.record.key] !== $0 }
     if !reading.isRunning { readNext() }
     if !counting.isRunning { countNext() }
     if !outlining.isRunning { outlineNext() }
@@ -152,7 +152,7 @@ final class LongNodesReader {
       source.opened(by: job).outline(record, isCancelled: { job.isCancelled }) ?? record.fields
     } receive: { [weak self] fields in
       guard let self else { return }
-      layouts.setOutline(fields, of: record)
+      layouts.setFoundFields(fields, of: record)
       // The record may have grown since.
       outline.update(layouts.completed(outline.record))
       layOut(outline)

@@ -19,6 +19,8 @@ struct NodeChildren {
   private let children: JSONChildren
   /// The pieces, where the children are those of a text; nil elsewhere.
   private(set) var pieces: TextPieces?
+  /// The lines and their columns, where they were folded; nil elsewhere.
+  private var folded: (text: LineText, columns: NodeColumns)?
   /// The nodes themselves, where they are fields of a record.
   private var fields: [NodeLayout.Placed] = []
   /// The ordinal numbers of members whose name came before, by number.
@@ -27,7 +29,12 @@ struct NodeChildren {
   /// Opens a node; nil if it has no nodes inside.
   init?(_ parent: NodeLayout.Placed, by layout: NodeLayout) {
     switch parent.content {
-    case .line, .text: return nil
+    case .line, .text, .ending: return nil
+    case .folded(_, let text):
+      let value = OutlineValue(plain: text.bytes)
+      self.init(
+        value, JSONChildren(of: value.node), at: parent.path, .list, ChildOrder(all: 1))
+      folded = (text, parent.columns)
     case .pieces(let pieces):
       let none = JSONChildren(of: pieces.value.node)
       self.init(
@@ -84,7 +91,7 @@ struct NodeChildren {
   /// The word for a child.
   var noun: String {
     if arrangement.table != nil { return "row" }
-    if pieces != nil { return "part" }
+    if pieces != nil || folded != nil { return "part" }
     return value.node.kind == .array ? "element" : "member"
   }
 
@@ -108,7 +115,8 @@ struct NodeChildren {
 
   /// Returns the number of bytes of the values on a page.
   func bytes(ofPage number: Int) -> Int {
-    pieces == nil
+    if let folded { return folded.text.bytes.count }
+    return pieces == nil
       ? value.page(number, of: children).reduce(0) { $0 + $1.node.value.count }
       : TextPieces.pieceBytes
   }
@@ -170,6 +178,7 @@ struct NodeChildren {
   /// Returns the lines of a part of a list or of a text.
   func part(_ number: Int, by layout: NodeLayout) -> NodeLine {
     if let pieces { return layout.line(ofPiece: number, of: pieces, level: level) }
+    if let folded { return layout.line(of: folded.text, in: folded.columns, level: level) }
     return layout.listPart(
       value.page(number, of: children), from: number * JSONChildren.pageCount,
       of: children.count.known, level: level)

@@ -4,21 +4,27 @@ import Records
 import TextLayout
 
 /// The content of a node: all of it on its line, or more inside.
+///
+/// The rarer cases are indirect, so that the nodes of plain texts are small.
 enum NodeContent {
   /// Everything is on the line.
   case line(LineText)
-  /// A text that takes more than the line.
-  case text(Text, Part)
+  /// A text that takes more than the line; one that is whole has all its lines, however many.
+  case text(LineText, isWhole: Bool)
+  /// The last line of a record, about the fields that it does not repeat.
+  indirect case ending(RecordEnding)
+  /// Lines of a text that a sentence replaces until they are opened.
+  indirect case folded(LineText, LineText)
   /// A text that opens in pieces.
-  case pieces(TextPieces)
+  indirect case pieces(TextPieces)
   /// An object or array that opens.
-  case children(OutlineValue, JSONChildren, NodeArrangement)
+  indirect case children(OutlineValue, JSONChildren, NodeArrangement)
   /// The fields of a record besides its turn.
-  case fields(OutlineValue, [NodeLayout.Placed])
+  indirect case fields(OutlineValue, [NodeLayout.Placed])
   /// A row of a table, which opens if it hides members.
-  case row(TableRow)
+  indirect case row(TableRow)
   /// A turn of a conversation, or a part of one, with a text or children.
-  case turn(TurnContent)
+  indirect case turn(TurnContent)
 }
 
 /// The width of the text in a node, and the columns where it begins.
@@ -75,10 +81,10 @@ struct NodeLayout {
     /// Whether the node can open.
     var isExpandable: Bool {
       switch content {
-      case .line: false
-      case .text: lines > NodeLayout.shownLines
+      case .line, .ending: false
+      case .text(_, let isWhole): !isWhole && lines > NodeLayout.shownLines
       case .children: node?.end?.isOpened ?? true
-      case .fields, .pieces: true
+      case .fields, .pieces, .folded: true
       case .row(let row): !row.hidden.isEmpty
       case .turn(let turn): turn.children != nil || lines > 1
       }
@@ -121,19 +127,21 @@ struct NodeLayout {
   /// Lays out a text that is not part of a JSON value.
   ///
   /// - Parameters:
-  ///   - text: The text.
-  ///   - part: Its style.
+  ///   - text: The text with its style.
   ///   - name: Its name; empty for none.
   ///   - path: Its place in the record, at the outermost level.
   ///   - isQuoted: Whether quotes show that it is a text.
+  ///   - isWhole: Whether all its lines are shown, however many.
   /// - Returns: The text with its columns.
   func place(
-    _ text: Text, _ part: Part, name: NodeName, at path: NodePath, isQuoted: Bool = false
+    _ text: LineText, name: NodeName, at path: NodePath, isQuoted: Bool = false,
+    isWhole: Bool = false
   ) -> Placed {
-    let shown = shown(name, level: 0)
+    // A long name beside which the text does not fit has a line of its own.
+    let shown = isWhole ? name.line : shown(name, level: 0)
     let label = name.ordinal > 1 ? " (\(name.ordinal))" : ""
     return place(shown, label, at: path, nil) { room in
-      content(of: text.bytes, part, isQuoted: isQuoted, room: room)
+      content(of: text, isQuoted: isQuoted, isWhole: isWhole, room: room)
     }
   }
 
@@ -167,7 +175,7 @@ struct NodeLayout {
     let width = rules.width(of: name.text) + rules.width(of: Text(label))
     var columns = self.columns(level: level, hasMark: false, name: width)
     let content = content(geometry.end - columns.value)
-    guard case .text(let text, _) = content else {
+    guard case .text(let text, let isWhole) = content else {
       if !content.isWhole || node?.end != nil {
         columns = self.columns(level: level, hasMark: true, name: width)
       }
@@ -175,10 +183,15 @@ struct NodeLayout {
         node: node, path: path, name: name, label: label, content: content, columns: columns,
         lines: 1)
     }
-    var (lines, textColumns) = lines(of: text, in: columns)
-    if lines > Self.shownLines {
+    if isWhole, width > ValueColumn.nameLimit, !geometry.values.isStacked {
+      // The text goes below its name, into the common column.
+      columns.value = columns.name + geometry.values.indent
+      columns.isStacked = true
+    }
+    var (lines, textColumns) = lines(of: text.text, in: columns)
+    if !isWhole, lines > Self.shownLines {
       columns = self.columns(level: level, hasMark: true, name: width)
-      (lines, textColumns) = self.lines(of: text, in: columns)
+      (lines, textColumns) = self.lines(of: text.text, in: columns)
     }
     return Placed(
       node: node, path: path, name: name, label: label, content: content, columns: columns,
@@ -201,7 +214,7 @@ struct NodeLayout {
   /// - Returns: The number of lines, and the columns of the text.
   func lines(of text: Text, in columns: NodeColumns) -> (lines: Int, columns: NodeColumns) {
     var columns = columns
-    if geometry.end - columns.value < Self.textWidth {
+    if geometry.end - columns.value < Self.textWidth, columns.value > columns.name {
       columns.isStacked = true
       columns.value = columns.name + ValueColumn.gap
     }
@@ -257,18 +270,21 @@ struct NodeLayout {
     if let pieces = TextPieces(value) { return .pieces(pieces) }
     let text = value.text
     let isQuoted = value.plain == nil && value.node.kind == .string && needsQuotes(text, .alone)
-    return content(of: text, value.part, isQuoted: isQuoted, room: room)
+    return content(
+      of: LineText(text, value.part), isQuoted: isQuoted, isWhole: false, room: room)
   }
 
   private func content(
-    of text: [UInt8], _ part: Part, isQuoted: Bool, room: Int
+    of text: LineText, isQuoted: Bool, isWhole: Bool, room: Int
   ) -> NodeContent {
-    if let pieces = TextPieces(text, part) { return .pieces(pieces) }
-    if text.count <= room * 4, !text.contains(where: { $0 == 0x0A || $0 == 0x0D }) {
-      let line = LineText(text, part, isQuoted: isQuoted)
+    let (bytes, part) = (text.bytes, text.pieces.first?.part ?? .value)
+    if !isWhole, let pieces = TextPieces(bytes, part) { return .pieces(pieces) }
+    if bytes.count <= room * 4, !bytes.contains(where: { $0 == 0x0A || $0 == 0x0D }) {
+      let line =
+        isQuoted ? LineText(bytes, part, isQuoted: true, styles: text.styles) : text
       if fits(line, in: room) { return .line(line) }
     }
-    return .text(Text(bytes: text), part)
+    return .text(text, isWhole: isWhole)
   }
 
   private func fits(_ line: LineText, in room: Int) -> Bool {

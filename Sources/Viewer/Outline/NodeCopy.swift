@@ -82,6 +82,7 @@ extension Outline {
     if let node = node(at: path) {
       return node.own.node.isContainer ? node.own.spelled : node.own.wholeText
     }
+    if let part = part(at: path), part.sentence != nil { return part.text.bytes }
     guard path.isField || path.level == 0 else { return list(of: path) }
     return path.field.map { record.fields[$0].value } ?? line(at: path).text
   }

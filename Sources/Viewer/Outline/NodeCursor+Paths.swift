@@ -8,9 +8,8 @@ extension NodeCursor {
   ///
   /// - Returns: Whether the row has any.
   func open(_ path: JSONPath) -> Bool {
-    guard let row = rows.cursor, let record = rows.cursorRecord,
-      let outline = rows.layouts.nestedOutline(of: record)
-    else { return false }
+    guard let row = rows.cursor, let record = rows.cursorRecord else { return false }
+    let outline = rows.layouts.outline(of: record)
     let found = outline.nodes(at: path)
     guard let first = found.first else { return false }
     rows.update(keeping: row) {
@@ -32,9 +31,9 @@ extension NodeCursor {
   ///   - miss: Called if the row has no such value.
   /// - Returns: Whether the row has parts that are not in memory.
   func find(_ path: JSONPath, orElse miss: @escaping () -> Void) -> Bool {
-    guard let row = rows.cursor, let record = rows.cursorRecord, record.isCut,
-      let outline = rows.layouts.nestedOutline(of: record), outline.isJSON
-    else { return false }
+    guard let row = rows.cursor, let record = rows.cursorRecord, record.isCut else { return false }
+    let outline = rows.layouts.outline(of: record)
+    guard outline.isJSON else { return false }
     rows.layouts.reader.find(path, in: outline) { found in
       guard let found else { return miss() }
       // The user may have gone on.
@@ -75,7 +74,6 @@ extension Outline {
       openness.set(true, node)
     }
     self.openness = openness
-    note(.openness)
   }
 
   /// Returns the nodes that a path leads to, in order.

@@ -78,7 +78,6 @@ struct NodeCursor {
     rows.update(keeping: node.row) {
       keepFound(node.outline)
       node.outline.openness.showText(of: path)
-      node.outline.showsOtherNodes()
     }
     focus(path, at: node.row)
   }
@@ -130,15 +129,13 @@ struct NodeCursor {
   ) {
     if node.outline.openness.found != nil { keepFound(around: node) }
     let anchor = table.anchor(of: OutlineItem(node.path), inRowAt: node.row.path)
-    var openness = node.outline.openness
-    change(&openness)
-    node.outline.openness = openness
+    node.outline.changeOpenness(change)
     rows.commit(anchor: anchor ?? .contract) { _ throws(TableUpdateError) in
       rows.showOutlines()
       for path in texts where node.outline.isVisible(path) {
         table.reloadItem(OutlineItem(path), inRowAt: node.row.path, children: true)
       }
-      show(openness, of: node)
+      table.reloadOpenness(of: OutlineItem(node.path), inRowAt: node.row.path)
     }
   }
 
@@ -162,20 +159,6 @@ struct NodeCursor {
     rows.layouts.setOpenness(.open, of: outline.record)
   }
 
-  /// Shows the openness of a node in the table.
-  private func show(_ openness: NodeOpenness, of node: RowNode) {
-    let item = OutlineItem(node.path)
-    guard openness.isOpen(node.path) else {
-      return table.collapseItem(item, inRowAt: node.row.path)
-    }
-    let isAllOpen = openness.isAllOpen(inside: node.path)
-    if !isAllOpen, !openness.hasOpen(inside: node.path) {
-      table.collapseItem(item, inRowAt: node.row.path, children: true)
-    }
-    table.expandItem(item, inRowAt: node.row.path, children: isAllOpen)
-    rows.restore(node.outline, inside: node.path, at: node.row)
-  }
-
   // MARK: - Moving
 
   /// Opens a node, or moves to its first child.
@@ -192,13 +175,14 @@ struct NodeCursor {
     focus(parent, at: node.row)
   }
 
-  /// Moves by some nodes of one level, at most to its ends; from a row into its outline, from a line
-  /// for the rest of a text to the node of the text or those after it.
+  /// Moves by some nodes of one level, at most to its ends; from a row to the node of the column
+  /// under the cursor or into its outline, from a line for the rest of a text to the node of the text
+  /// or those after it.
   func moveSibling(by step: Int) {
     guard let node else {
       guard let (row, outline) = outlinedRow else { return }
       let level = outline.level(inside: nil)
-      return focus(level[step > 0 ? 0 : level.count - 1], at: row)
+      return focus(currentField(of: outline) ?? level[step > 0 ? 0 : level.count - 1], at: row)
     }
     if node.path.elision?.kind == .text, let around = node.path.parent {
       focus(around, at: node.row)
@@ -206,6 +190,16 @@ struct NodeCursor {
     }
     let (place, level) = node.outline.siblings(of: node.path)
     focus(level[min(max(place + step, 0), level.count - 1)], at: node.row)
+  }
+
+  /// Returns the node of the column under the cursor; nil if the open row does not show it.
+  private func currentField(of outline: Outline) -> NodePath? {
+    guard let content = rows.currentColumn?.content, content != .summary else { return nil }
+    let columns = rows.layouts.presentation.columns
+    return outline.fields.first { path in
+      path.isField && outline.isVisible(path)
+        && path.field.map { columns.shows(outline.record.fields[$0], in: content) } ?? false
+    }
   }
 
   /// Moves the cursor to the node of a match, and shows the match and the lines around it, scrolling
@@ -241,6 +235,12 @@ struct NodeCursor {
   /// Moves the cursor to a node, scrolling no more than needed.
   func focus(_ path: NodePath, at row: ViewIndex) {
     table.focusItem(OutlineItem(path), inRowAt: row.path)
+  }
+
+  /// Moves the cursor to a row, or leaves it on a node of the row that can open.
+  func focus(opening row: ViewIndex) {
+    guard let node, node.row == row else { return rows.focus(row) }
+    if !node.outline.canOpen(node.path) { rows.go(to: row) }
   }
 
   /// Moves the cursor to the node at a line of the body, if there is one.

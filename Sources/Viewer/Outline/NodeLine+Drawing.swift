@@ -23,7 +23,7 @@ extension NodeLine {
     for line in shown {
       drawBar(on: &canvas, line: top + line - lines.lowerBound, geometry, appearance)
     }
-    if shown.contains(0) {
+    if firstLine == 0, shown.contains(0) {
       drawFirst(
         on: &canvas, line: top - lines.lowerBound, geometry, appearance, column: column, hits: hits)
     }
@@ -33,7 +33,7 @@ extension NodeLine {
         appearance, marks)
     }
     guard case .wrapped(let text) = value else { return }
-    let lead = columns.isStacked ? 1 : 0
+    let lead = (columns.isStacked ? 1 : 0) - firstLine
     let wanted = max(shown.lowerBound - lead, 0)..<max(shown.upperBound - lead, 0)
     guard !wanted.isEmpty else { return }
     let laidOut = geometry.rules.lines(
@@ -69,6 +69,11 @@ extension NodeLine {
     TextPainter(theme: theme, base: theme[.frame]).draw(
       Text(label), rules: rules, width: max(geometry.end - labelColumn, 0), on: &canvas,
       line: line, column: labelColumn)
+    guard mark != .elided else {
+      return drawHits(
+        hits, on: &canvas, line: line,
+        column: labelColumn + label.utf8.count + ValueColumn.gap, geometry, appearance)
+    }
     let end = drawPrice(
       on: &canvas, line: line, after: labelColumn, geometry, appearance, hits: hits)
     switch value {
@@ -105,6 +110,16 @@ extension NodeLine {
     let style = appearance.theme[.frame]
     canvas.put(appearance.signs.depth, width: 1, style: style, line: line, column: start)
     canvas.write(depth, style: style, line: line, column: start + 1)
+  }
+
+  /// Draws the number of matches in what a line replaces, if there is room: `2 hits`.
+  private func drawHits(
+    _ hits: Int, on canvas: inout Canvas, line: Int, column: Int, _ geometry: OutlineGeometry,
+    _ appearance: RowAppearance
+  ) {
+    let words = counted(hits, "hit")
+    guard hits > 0, column + words.utf8.count <= geometry.end else { return }
+    canvas.write(words, style: appearance.theme[.matchCount], line: line, column: column)
   }
 
   /// Draws the numbers of hidden lines and matches, if there is room after the name.
@@ -196,7 +211,8 @@ extension LineText {
     _ appearance: RowAppearance, column: Int?, isFieldName: Bool = false
   ) -> TextPainter {
     let theme = appearance.theme
-    var painter = TextPainter(theme: theme, base: theme[.frame])
+    let base = styles.isEmpty ? .frame : pieces.first?.part ?? .value
+    var painter = TextPainter(theme: theme, base: theme[base], runs: styles)
     painter.color(pieces.map { ($0.range, $0.part) }, by: theme)
     painter.matches = matches(appearance, column: column, isFieldName: isFieldName)
     return painter

@@ -57,6 +57,8 @@ struct NodeLine: Hashable, Sendable {
   var columns = NodeColumns(mark: 0, name: 0, value: 0)
   /// The number of lines.
   var lines = 1
+  /// The number of lines before them that are not shown.
+  var firstLine = 0
 }
 
 extension NodeLayout {
@@ -72,15 +74,21 @@ extension NodeLayout {
       name: placed.name, label: placed.label, columns: placed.columns)
     switch placed.content {
     case .line(let text): line.value = .line(text)
-    case .text(let text, let part):
+    case .text(let text, _):
       if isOpen || !placed.isExpandable {
         line.columns = placed.textColumns ?? placed.columns
-        line.value = .wrapped(LineText(text.bytes, part))
+        line.value = .wrapped(text)
         line.lines = placed.lines
       } else {
-        line.value = .line(firstLine(of: text.bytes, part, of: placed))
+        line.value = .line(firstLine(of: text, of: placed))
         line.price.lines = placed.lines - 1
       }
+    case .ending(let ending):
+      let text = ending.text(width: geometry.record.textWidth, rules: geometry.singleRules)
+      line.value = .line(LineText(text.bytes, .frame))
+    case .folded(let sentence, _):
+      line.value = .line(sentence)
+      if !isOpen { line.price = price(of: placed) }
     case .pieces(let pieces):
       guard !isOpen else {
         line.value = .line(LineText(Array(pieces.size.utf8), .frame))
@@ -136,8 +144,8 @@ extension NodeLayout {
   }
 
   /// Returns the first line of a text that a closed node shows.
-  func firstLine(of text: [UInt8], _ part: Part, of placed: Placed) -> LineText {
-    summary(for: placed).firstLine(of: text, part)
+  func firstLine(of text: LineText, of placed: Placed) -> LineText {
+    summary(for: placed).firstLine(of: text.bytes, text.pieces.first?.part ?? .value)
   }
 
   private func summary(for placed: Placed) -> ValueSummary {

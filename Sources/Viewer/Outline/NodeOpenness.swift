@@ -23,6 +23,8 @@ struct NodeOpenness: Hashable, Sendable {
   private(set) var foundName: NameMatch?
   /// The node whose whole text is shown, because the match is in it; nil without one.
   private(set) var foundText: NodePath?
+  /// The lines of the outermost level around the match that are shown; nil to show whole nodes.
+  private(set) var foundLines: Range<Int>?
 
   /// Creates a state in which every node is closed.
   init() {}
@@ -78,7 +80,11 @@ struct NodeOpenness: Hashable, Sendable {
   /// - Parameters:
   ///   - match: The match.
   ///   - showsText: Whether to show the whole text that the match is in.
-  mutating func find(_ match: MatchPlace?, showingText showsText: Bool = true) {
+  ///   - lines: The lines of the outermost level to show; nil for whole nodes.
+  mutating func find(
+    _ match: MatchPlace?, showingText showsText: Bool = true, lines: Range<Int>? = nil
+  ) {
+    foundLines = lines
     foundText = showsText ? match?.node : nil
     found = match?.found
     plain = match?.plain ?? []
@@ -92,7 +98,7 @@ struct NodeOpenness: Hashable, Sendable {
       set(true, path)
     }
     if let foundText, textLines[foundText] != nil { showText(of: foundText) }
-    (found, foundText, plain) = (nil, nil, [])
+    (found, foundText, foundLines, plain) = (nil, nil, nil, [])
     isPlanned = true
   }
 
@@ -120,12 +126,6 @@ struct NodeOpenness: Hashable, Sendable {
   /// Returns whether anything inside a node was opened or closed.
   func hasRules(inside path: NodePath) -> Bool {
     rules[path]?.inside != nil || rules.keys.contains { $0.isInside(path) }
-  }
-
-  /// Returns whether anything inside a node is open.
-  func hasOpen(inside path: NodePath) -> Bool {
-    isStandard(inside: path) || found?.isInside(path) ?? false
-      || rules.contains { $0.key.isInside(path) && ($0.value.isOpen ?? $0.value.inside ?? false) }
   }
 
   /// Opens or closes a node.

@@ -20,6 +20,16 @@ package struct NodePath: Hashable, Sendable {
   /// Creates the path of a field.
   init(field: Int) { steps = [field] }
 
+  /// The number that is the first part of a text, beyond all other ones.
+  private static let firstPart = 1 << 42
+  /// The bits of the number of a part.
+  private static let partBits = 20
+
+  /// Creates the path of a further part of a field's text, of which some lines are folded.
+  init(part number: Int, ofField field: Int) {
+    steps = [Self.firstPart + field << Self.partBits + number]
+  }
+
   /// The number of levels around the node.
   var level: Int { steps.count - 1 }
 
@@ -31,13 +41,22 @@ package struct NodePath: Hashable, Sendable {
 
   /// The index of the record's field; nil for a line about the record.
   var field: Int? {
+    if isInTextPart { return (steps[0] - Self.firstPart) >> Self.partBits }
     if steps[0] >= NodePath.firstRelated { return nil }
     if steps[0] >= 0 { return steps[0] }
     return steps[0] == Self.rest.number && steps.count > 1 && steps[1] >= 0 ? steps[1] : nil
   }
 
+  /// Whether the node is a further part of a field's text, or inside one.
+  var isInTextPart: Bool { steps[0] >= Self.firstPart }
+
+  /// Whether the node is a further part of a field's text.
+  var isTextPart: Bool { isInTextPart && steps.count == 1 }
+
   /// Whether the node is a field of the record.
-  var isField: Bool { field != nil && steps.count == (steps[0] >= 0 ? 1 : 2) }
+  var isField: Bool {
+    field != nil && !isInTextPart && steps.count == (steps[0] >= 0 ? 1 : 2)
+  }
 
   /// The nodes around the node, the outermost first.
   var around: [NodePath] { (1..<steps.count).map { NodePath(Array(steps.prefix($0))) } }

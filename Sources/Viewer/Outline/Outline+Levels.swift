@@ -5,7 +5,7 @@ import TextLayout
 
 extension Outline {
   /// The most lines that are counted one by one; in a long value, of which little is in memory, fewer.
-  private var countedLines: Int { longs.isEmpty ? 20_000 : 200 }
+  var countedLines: Int { longs.isEmpty ? 20_000 : 200 }
   /// The most nodes whose hidden lines are added up one by one; each may take a layout.
   private static let pricedNodes = 1_000
 
@@ -22,7 +22,8 @@ extension Outline {
   ) -> OutlineLevel {
     guard let path else {
       return OutlineLevel(
-        of: content.entries, showing: shownEntries(of: &content, openness, extent))
+        of: content.entries, at: content.places,
+        showing: shownEntries(of: &content, openness, extent))
     }
     let order = content.list(at: path)?.order ?? ChildOrder(all: 0)
     return OutlineLevel(
@@ -47,22 +48,20 @@ extension Outline {
     switch extent {
     case .open, .closed: return ShownNodes(all: entries.count)
     case .found:
-      let place = openness.found.flatMap { found in
-        entries.firstIndex { $0.steps[0] == found.steps[0] }
-      }
+      if let lines = openness.foundLines { return window(lines, of: &content) }
+      let place = openness.found.flatMap { content.places[NodePath([$0.steps[0]])] }
       return place.map { ShownNodes(around: $0, of: entries.count) }
         ?? ShownNodes(all: entries.count)
     case .partial(let lines):
-      var room = lines
-      var shown = 0
-      for path in entries {
-        room -= content.line(at: path, isOpen: false).lines
-        // The last line counts the others.
-        guard room >= (shown == entries.count - 1 ? 0 : 1) else { break }
-        shown += 1
-      }
-      return ShownNodes(first: shown, of: entries.count)
+      let shown = window(0..<lines, of: &content)
+      // The last line counts the others.
+      return shown.below > 0 ? window(0..<max(lines - 1, 0), of: &content) : shown
     }
+  }
+
+  private static func window(_ lines: Range<Int>, of content: inout OutlineContent) -> ShownNodes {
+    let heights = content.entries.map { content.line(at: $0, isOpen: false).lines }
+    return ShownNodes(LineWindow(lines, of: heights), of: heights.count)
   }
 
   /// Returns the nodes beside a node, itself among them: their number, its index, and each of them.
@@ -79,9 +78,16 @@ extension Outline {
     readRelated(at: path)
     let isOpen = isOpen(path)
     let openness = openness
+    let extent = layouts.session.openRows[record.key]
     var line = ask { content in
       var line = content.line(at: path, isOpen: isOpen)
       if isOpen { line.lines -= Self.hiddenTextLines(of: path, in: &content, openness) }
+      if path.parent == nil, extent != .open,
+        let shown = Self.level(inside: nil, in: &content, openness, extent).lines(of: path)
+      {
+        line.firstLine = shown.lowerBound
+        line.lines = shown.count
+      }
       return line
     }
     if !line.price.isExact, let lines = exactPrices?.nodes[path] {
@@ -101,7 +107,8 @@ extension Outline {
       switch elision.kind {
       case .above: counted(elision.count, "more \(noun)") + " above"
       case .below: counted(elision.count, "more \(noun)")
-      case .text: counted(elision.count, "more line")
+      case .text, .linesBelow: counted(elision.count, "more line")
+      case .linesAbove: counted(elision.count, "line") + " above"
       }
     return line
   }
@@ -109,13 +116,17 @@ extension Outline {
   /// The number of lines that are hidden now.
   var hiddenLines: OutlinePrice {
     let extent = layouts.session.openRows[record.key]
-    guard extent == .open, openness.found == nil, !layouts.fields(of: record).isColumn else {
+    var hidden = OutlinePrice(lines: 0)
+    if case .column(let column) = layouts.fields(of: record) {
+      hidden = lines(besides: column)
+    } else if !isFlat, extent != .open || openness.found != nil {
       let all = allLines
       return OutlinePrice(lines: max(all.lines - lineCount, 0), isExact: all.isExact)
     }
-    let isAllOpen = openness.isAllOpen && openness.steps.isEmpty
-    let left = isAllOpen ? 0 : min(countedLines, Self.pricedNodes)
-    return left == 0 ? OutlinePrice(lines: 0) : hiddenLines(lookingAt: left)
+    if extent != .open || !openness.isAllOpen || !openness.steps.isEmpty {
+      hidden.add(hiddenLines(lookingAt: min(countedLines, Self.pricedNodes)))
+    }
+    return hidden
   }
 
   /// Adds up the lines in the closed nodes that are shown, of which a number is looked at.
@@ -139,7 +150,9 @@ extension Outline {
       around[last].index += 1
       left -= 1
       let path = level[index]
-      if isOpen(path) {
+      if let elision = path.elision, elision.kind.isOfLines {
+        around[last].sum.add(OutlinePrice(lines: elision.count))
+      } else if isOpen(path) {
         around.append(hiddenLines(besides: path))
       } else {
         around[last].sum.add(line(at: path).price)
@@ -154,7 +167,7 @@ extension Outline {
     let own = OutlinePrice(lines: ask { Self.hiddenTextLines(of: path, in: &$0, openness) })
     // Parts of a text hide nothing.
     let isText = ask { $0.list(at: path)?.isText ?? true }
-    let none = OutlineLevel(of: [], showing: ShownNodes(all: 0))
+    let none = OutlineLevel(of: [], at: [:], showing: ShownNodes(all: 0))
     return LevelCount(level: isText ? none : level(inside: path), own)
   }
 
@@ -209,7 +222,8 @@ extension Outline {
         continue
       }
       let opens = content.isExpandable(path) && openness.isOpen(path)
-      around[last].sum += content.line(at: path, isOpen: opens).lines
+      around[last].sum +=
+        level.lines(of: path)?.count ?? content.line(at: path, isOpen: opens).lines
       guard opens else { continue }
       around[last].sum -= hiddenTextLines(of: path, in: &content, openness)
       before += around[last].sum

@@ -15,11 +15,22 @@ struct NodeMatchCounts {
 
 extension Outline {
   /// Opens the nodes around a match instead of those around the match before; nil for none.
-  func show(_ match: MatchPlace?) {
+  func show(_ match: MatchPlace?, _ appearance: RowAppearance) {
+    change { openness in
+      openness.find(
+        match, showingText: match.map(isHiddenInText) ?? false,
+        lines: match.flatMap { foundLines(around: $0, appearance) })
+    }
+  }
+
+  /// Closes the way to the match.
+  func leaveMatch() { change { $0.find(nil) } }
+
+  private func change(_ change: (inout NodeOpenness) -> Void) {
     let before = openness
-    openness.find(match, showingText: match.map(isHiddenInText) ?? false)
-    guard before != openness else { return }
-    note(.match(before: before.found))
+    var after = before
+    change(&after)
+    if before != after { openness = after }
   }
 
   /// Returns whether a match is in a text of which not all lines are shown, and not in those.
@@ -33,12 +44,24 @@ extension Outline {
     return line >= shown
   }
 
+  /// Returns the lines around a match that are shown of a record in which nothing opens.
+  private func foundLines(around match: MatchPlace, _ appearance: RowAppearance) -> Range<Int>? {
+    guard match.node.level == 0, isFlat else { return nil }
+    let line = ask { $0.line(at: match.node, isOpen: false) }
+    let before = ask { content in
+      content.entries.prefix { $0 != match.node }.reduce(0) {
+        $0 + content.line(at: $1, isOpen: false).lines
+      }
+    }
+    let shown = before + (self.line(of: match, in: line, appearance) ?? 0)
+    return max(shown - 1, 0)..<shown + 2
+  }
+
   /// Keeps the nodes around the match open.
   func keepFound() {
     guard openness.found != nil else { return }
     for plain in openness.plain { choices.choose(.outline, for: plain) }
     openness.keepFound()
-    note(.nodes)
   }
 
   /// Returns the node that shows a match of a field; nil if the record's own line shows the field.
@@ -78,6 +101,12 @@ extension Outline {
   /// Returns the line of a node's wrapped text that shows a match; nil for other nodes.
   func line(of place: MatchPlace, _ appearance: RowAppearance) -> Int? {
     let line = line(at: place.node)
+    return self.line(of: place, in: line, appearance).map { $0 - line.firstLine }
+  }
+
+  private func line(
+    of place: MatchPlace, in line: NodeLine, _ appearance: RowAppearance
+  ) -> Int? {
     guard let ordinal = place.ordinal, case .wrapped(let text) = line.value else { return nil }
     let ranges = text.matches(appearance, column: column(of: place.node))
     guard ranges.indices.contains(ordinal) else { return nil }
@@ -130,11 +159,16 @@ extension Outline {
     if let elision = path.elision {
       guard path.parent.map(isCounted) ?? true else { return 0 }
       if let parent = path.parent, elision.kind == .text {
-        return hiddenMatches(inLast: elision.count, ofTextAt: parent, appearance)
+        let all = ask { $0.line(at: parent, isOpen: true) }.lines
+        return matches(in: all - elision.count..<all, ofTextAt: parent, isOpen: true, appearance)
       }
-      return level(inside: path.parent).replaced(by: elision).reduce(0) {
-        $0 + count(of: pattern, in: $1)
+      let level = level(inside: path.parent)
+      if elision.kind.isOfLines {
+        return level.hiddenLines(replacedBy: elision).reduce(0) {
+          $0 + matches(in: $1.lines, ofTextAt: $1.path, isOpen: false, appearance)
+        }
       }
+      return level.replaced(by: elision).reduce(0) { $0 + count(of: pattern, in: $1) }
     }
     let line = line(at: path)
     guard line.mark == .closed else { return 0 }
@@ -142,17 +176,23 @@ extension Outline {
       of: count(of: pattern, in: path), appearance, column: column(of: path), geometry)
   }
 
-  /// Returns the number of matches that begin or end in the last lines of a node's text.
-  private func hiddenMatches(
-    inLast hidden: Int, ofTextAt path: NodePath, _ appearance: RowAppearance
+  /// Returns the number of matches that begin in some lines of a node.
+  private func matches(
+    in lines: Range<Int>, ofTextAt path: NodePath, isOpen: Bool, _ appearance: RowAppearance
   ) -> Int {
-    let line = ask { $0.line(at: path, isOpen: true) }
-    guard case .wrapped(let text) = line.value else { return 0 }
-    let lines = geometry.rules.lines(
-      of: text.text, width: max(geometry.end - line.columns.value, 1))
-    guard let first = lines.suffix(hidden).first else { return 0 }
-    return text.matches(appearance, column: column(of: path)).count {
-      $0.upperBound > first.source.lowerBound
+    let line = ask { $0.line(at: path, isOpen: isOpen) }
+    guard case .wrapped(let text) = line.value else {
+      return appearance.pattern.map { count(of: $0, in: path) } ?? 0
+    }
+    let matches = text.matches(appearance, column: column(of: path))
+    guard !matches.isEmpty, lines.count < line.lines else { return matches.count }
+    let lead = line.columns.isStacked ? 1 : 0
+    let laidOut = geometry.rules.lines(
+      of: text.text, width: max(geometry.end - line.columns.value, 1),
+      in: max(lines.lowerBound - lead, 0)..<max(lines.upperBound - lead, 0))
+    guard let first = laidOut.first, let last = laidOut.last else { return 0 }
+    return matches.count {
+      (first.source.lowerBound..<last.source.upperBound).contains($0.lowerBound)
     }
   }
 
@@ -167,7 +207,10 @@ extension Outline {
   private func count(of pattern: RecordPattern, in path: NodePath) -> Int {
     if let known = matchCounts(of: pattern).counts[path] { return known }
     var count = 0
-    if !isCounted(path) {
+    if let part = part(at: path) {
+      let isSearched = pattern.isTested(inColumn: column(of: path))
+      count = isSearched ? pattern.ranges(in: part.text.bytes).count : 0
+    } else if !isCounted(path) {
       count = 0
     } else if path == .rest {
       let fields = ask { $0.list(at: path)?.paths ?? [] }

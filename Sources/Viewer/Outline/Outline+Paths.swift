@@ -17,6 +17,9 @@ extension Outline {
     return Array(JSONPath(steps: steps).description.utf8)
   }
 
+  /// Returns the part of a text with folded lines that a node shows; nil for other nodes.
+  func part(at path: NodePath) -> TextPart? { ask { $0.part(at: path) } }
+
   /// Returns the text that a node is a piece of; nil for other nodes.
   func pieces(around path: NodePath) -> TextPieces? {
     path.parent.flatMap { parent in ask { $0.pieces(of: parent) } }
@@ -42,12 +45,12 @@ extension Outline {
     var steps: [NodeName.Step] = []
     for path in path.around + [path] {
       let own = node(at: path)?.name.steps
-      if path.isField, let field = path.field {
+      if path.isField || path.isTextPart, let field = path.field {
         let name = layouts.presentation.schema.name(of: record.fields[field])
         steps = [.key(name)] + (own?.dropFirst() ?? [])
       } else if path.parent == nil {
         steps = path.isRelated ? own ?? [] : []
-      } else if pieces(around: path) == nil {
+      } else if !path.isInTextPart, pieces(around: path) == nil, part(at: path) == nil {
         steps += own ?? [.element(path.number * JSONChildren.pageCount)]
       }
     }

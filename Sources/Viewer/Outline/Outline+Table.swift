@@ -2,7 +2,7 @@
 
 import TableKit
 
-extension Outline: OutlineDataSource {
+extension Outline: OutlineExpansionDataSource {
   func numberOfChildren(of item: OutlineItem?) -> Int { level(inside: item?.path).count }
 
   func child(_ index: Int, of item: OutlineItem?) -> OutlineItem {
@@ -10,6 +10,12 @@ extension Outline: OutlineDataSource {
   }
 
   func isExpandable(_ item: OutlineItem) -> Bool { item.path.map(isExpandable) ?? false }
+
+  func isExpanded(_ item: OutlineItem) -> Bool { item.path.map(isOpen) ?? false }
+
+  func setExpanded(_ isExpanded: Bool, item: OutlineItem) {
+    if let path = item.path { openness.set(isExpanded, path) }
+  }
 
   func tableView(_ tableView: TableView, cellFor item: OutlineItem) -> TableViewCell {
     let cell =

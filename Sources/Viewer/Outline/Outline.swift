@@ -10,36 +10,14 @@ import TextLayout
 /// widths. The openness of the nodes is in the session.
 @MainActor
 final class Outline {
-  /// A change of which the table does not know.
-  enum Pending {
-    /// None.
-    case nothing
-    /// The nodes have changed, because the record has.
-    case nodes
-    /// Other nodes are open.
-    case openness
-    /// Another match is shown than the one at this path; nil if none was.
-    case match(before: NodePath?)
-
-    /// Adds a later change.
-    ///
-    /// All changes bring the nodes up to date, and that of openness closes the way to a match.
-    mutating func add(_ later: Pending) {
-      switch (self, later) {
-      case (.openness, _), (.match, .nodes), (.match, .match): break
-      default: self = later
-      }
-    }
-  }
-
   /// The record.
   private(set) var record: Record
   unowned let layouts: LayoutCache
   private(set) weak var rows: RowList?
-  /// The change that the table has to take over.
-  private(set) var pending = Pending.nothing
-  /// Whether the table has to bring the nodes up to date.
-  var isOutOfDate: Bool { if case .nothing = pending { false } else { true } }
+  /// Whether the nodes, or which of them are open, have changed since the table asked for them.
+  private(set) var isOutOfDate = false
+  /// Whether other fields are shown, so that all nodes are new to the table.
+  private(set) var showsOtherFields = false
   private var known: OutlineContent?
   /// The matches in the nodes; nil if none were counted.
   var matchCounts: NodeMatchCounts?
@@ -57,26 +35,26 @@ final class Outline {
     self.layouts = layouts
   }
 
-  /// Whether the record has values that open.
-  private(set) lazy var isNested = isNested(record)
-
   /// Sets the rows that the nodes are shown in; nil for none.
   func attach(to rows: RowList?) {
     self.rows = rows
-    pending = .nothing
+    forgetChanges()
     if rows != nil, record.completeness == .cut { layouts.reader.read(for: self) }
   }
 
-  /// Notes a change of which the table does not know, if a row shows the outline.
-  func note(_ change: Pending) {
-    if isAttached { pending.add(change) }
+  /// Notes that the nodes have changed, or that others are open, if a row shows the outline.
+  func noteChange() {
+    if isAttached { isOutOfDate = true }
   }
 
-  /// Forgets the changes, because the table takes them over.
-  func forgetChanges() { pending = .nothing }
+  /// Notes that the table asks for the nodes again.
+  func forgetChanges() { (isOutOfDate, showsOtherFields) = (false, false) }
 
-  /// Notes that other nodes are shown, because the row shows more or less.
-  func showsOtherNodes() { note(.openness) }
+  /// Notes that other fields are shown.
+  func noteOtherFields() {
+    noteChange()
+    showsOtherFields = isAttached
+  }
 
   /// Whether a row shows the outline.
   var isAttached: Bool { rows != nil }
@@ -101,8 +79,7 @@ final class Outline {
     self.record = record
     counted = nil
     ends = makeEnds()
-    isNested = isNested(record)
-    note(.nodes)
+    noteChange()
     if isAttached, record.completeness == .cut { layouts.reader.read(for: self) }
     forget()
   }
@@ -143,19 +120,6 @@ final class Outline {
     return Dictionary(uniqueKeysWithValues: ends).compactMapValues(\.self)
   }
 
-  /// Returns whether a record has values that open, or foreign keys.
-  ///
-  /// A record with a stack trace is shown as text, in which the frames of libraries are folded.
-  private func isNested(_ record: Record) -> Bool {
-    let presentation = layouts.presentation
-    if record.completeness == .cut || presentation.hasPieces(record) { return true }
-    guard !presentation.foldsFrames(of: record) else { return false }
-    return !ends.isEmpty
-      || record.fields.contains { field in
-        !field.isInner && (field.isLongNested || field.holdsJSON && field.value.count > 2)
-      }
-  }
-
   private func forget() {
     known = nil
     knownLines = nil
@@ -178,7 +142,7 @@ final class Outline {
 
   private func content(showing fields: OpenFields, _ choices: NodeChoices) -> OutlineContent {
     OutlineContent(
-      of: record, hidden: layouts.presentation.hiddenFields(of: record), showing: fields,
+      of: record, hidden: layouts.hiddenFields(of: record), showing: fields,
       choices: choices, by: layouts.presentation,
       long: { [weak self] in self?.long(of: $0)?.value }, ends: ends)
   }
@@ -214,7 +178,7 @@ final class Outline {
 
   /// Notes that more of a long value is in memory, or counted.
   func hasMore() {
-    note(.nodes)
+    noteChange()
     forget()
   }
 
@@ -248,7 +212,7 @@ final class Outline {
     get { layouts.session.openRows.choices[record.key] ?? NodeChoices() }
     set {
       layouts.session.openRows.choices[record.key] = newValue
-      note(.nodes)
+      noteChange()
       forget()
     }
   }
@@ -256,7 +220,17 @@ final class Outline {
   /// The openness of the nodes.
   var openness: NodeOpenness {
     get { layouts.session.openRows.nodes[record.key] ?? NodeOpenness() }
-    set { layouts.session.openRows.nodes[record.key] = newValue }
+    set {
+      layouts.session.openRows.nodes[record.key] = newValue
+      noteChange()
+    }
+  }
+
+  /// Opens and closes nodes; the caller tells the table.
+  func changeOpenness(_ change: (inout NodeOpenness) -> Void) {
+    var openness = openness
+    change(&openness)
+    layouts.session.openRows.nodes[record.key] = openness
   }
 
   /// Returns whether a node is open.
@@ -293,6 +267,9 @@ final class Outline {
     }
   }
 
+  /// Returns whether a node shows a field.
+  func shows(field: Int) -> Bool { entries.contains { $0.field == field } }
+
   /// Whether the record is JSON.
   var isJSON: Bool { layouts.presentation.schema.isJSON }
 
@@ -307,6 +284,27 @@ final class Outline {
 
   // MARK: - Lines
 
+  /// Whether no value opens.
+  var isFlat: Bool { ask { $0.isFlat } }
+
+  /// Whether the fields are shown without names.
+  var isNameless: Bool { ask { $0.isNameless } }
+
+  /// Returns the number of lines that would be shown first if some fields were.
+  func openLines(showing fields: OpenFields, bodyLines: Int) -> Int {
+    var content = content(showing: fields, choices)
+    let limit = OpenLevels.limit(bodyLines: bodyLines)
+    let levels = OpenLevels(below: content.entries, limit: limit, in: &content)
+    guard levels.nodes.isEmpty else { return levels.lines }
+    return content.lineCount(of: content.entries, limit: countedLines) { _ in false }
+  }
+
+  /// The number of lines outside the one column that is shown.
+  func lines(besides column: ListColumn.Content) -> OutlinePrice {
+    var content = content(showing: .hidden, choices)
+    return content.lines(besides: column)
+  }
+
   /// The number of lines with everything open, not only the one column that is shown.
   var allLines: OutlinePrice {
     if let lines = exactPrices?.record { return OutlinePrice(lines: lines) }
@@ -314,9 +312,10 @@ final class Outline {
     if let knownLines, knownLines.presentation === layouts.presentation, knownLines.shown == shown {
       return knownLines.price
     }
+    // The nodes of a closed row are not kept.
     var price =
-      layouts.fields(of: record).isColumn
-      ? content(showing: .hidden, choices).allLines() : ask { $0.allLines() }
+      isAttached && !layouts.fields(of: record).isColumn
+      ? ask { $0.allLines() } : content(showing: shown, choices).allLines()
     if record.completeness == .cut, !record.fields.contains(where: \.isLongNested) {
       // The rest is like the part that is here.
       let share = Double(record.byteCount) / Double(max(record.bytes.count, 1))
@@ -351,7 +350,7 @@ final class Outline {
     let waiting = nodes.filter { !line(at: $0).price.isExact && !(before?.contains($0) ?? false) }
     guard !waiting.isEmpty || before == nil && !allLines.isExact else { return nil }
     return PriceRequest(
-      record: record, hidden: layouts.presentation.hiddenFields(of: record), shown: countedFields,
+      record: record, hidden: layouts.hiddenFields(of: record), shown: countedFields,
       choices: choices, presentation: layouts.presentation, nodes: (before ?? []) + waiting)
   }
 

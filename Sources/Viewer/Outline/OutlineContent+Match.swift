@@ -68,8 +68,10 @@ extension OutlineContent {
   private mutating func walk(
     to match: Int, inField field: Int, _ known: KnownField?, _ pattern: RecordPattern
   ) -> Walk {
+    let parts = parts(ofField: field)
+    guard parts.isEmpty else { return .ended(place(of: match, in: parts, pattern)) }
     var path = NodePath(field: field)
-    if !entries.contains(path) { path = NodePath.rest.child(field) }
+    if places[path] == nil { path = NodePath.rest.child(field) }
     guard node(at: path) != nil else { return .ended(nil) }
     var text = known?.value ?? OutlineContent.value(of: record.fields[field])
     var byte = match
@@ -120,6 +122,19 @@ extension OutlineContent {
       path = path.child(number)
     }
     return .ended(MatchPlace(node: path, found: path))
+  }
+
+  /// Returns the place of a match in a text of which some lines are folded; nil if the record's own
+  /// line shows it.
+  private func place(
+    of byte: Int, in parts: [TextPart], _ pattern: RecordPattern
+  ) -> MatchPlace? {
+    guard let part = parts.last(where: { $0.bytes.lowerBound <= byte }) else { return nil }
+    let path = part.sentence == nil ? part.path : part.path.child(0)
+    let before = pattern.ranges(in: part.text.bytes).count {
+      part.bytes.lowerBound + $0.lowerBound < byte
+    }
+    return MatchPlace(node: path, found: path, ordinal: before)
   }
 
   /// Returns the place of a match in the text of a turn.
@@ -186,7 +201,7 @@ extension OutlineContent {
   ) -> MatchPlace {
     let onLine = MatchPlace(
       node: path, found: path, name: text.flatMap { node.cutMatch(at: byte, in: $0, pattern) })
-    guard case .text(let value, let part) = node.content else { return onLine }
+    guard case .text(let value, _) = node.content else { return onLine }
     let ranges = pattern.ranges(in: value.bytes)
     var ordinal = ranges.firstIndex { $0.lowerBound == byte }
     if let json = node.node?.value.node, json.isContainer {
@@ -197,7 +212,7 @@ extension OutlineContent {
       ordinal = text.matchCount(of: pattern, in: range, before: byte)
     }
     guard node.isExpandable else { return MatchPlace(node: path, found: path, ordinal: ordinal) }
-    let line = layout.firstLine(of: value.bytes, part, of: node)
+    let line = layout.firstLine(of: value, of: node)
     let room = layout.room(of: node, hits: ranges.count - 1)
     let shown = layout.geometry.singleRules.shownBytes(of: line.text, columns: room)
     let isShown = ordinal.map { ranges.indices.contains($0) && ranges[$0].upperBound < shown }

@@ -19,6 +19,17 @@ struct OutlineContent {
   private(set) var layout: NodeLayout
   /// The nodes of the outermost level, from top to bottom.
   let entries: [NodePath]
+  /// The places of these nodes among them.
+  private(set) lazy var places = Dictionary(
+    uniqueKeysWithValues: zip(entries, entries.indices))
+  /// Whether no value opens; then each text has all its lines.
+  let isFlat: Bool
+  /// Whether the fields are shown without names.
+  let isNameless: Bool
+  /// Whether more of the record is neither here nor has a place in the source.
+  let isCut: Bool
+  /// The parts of the texts with folded lines, by the index of their field.
+  private let parts: [Int: [TextPart]]
   /// Returns a value that is too long to be kept.
   private let long: (Field) -> OutlineValue?
   /// The rows at the ends of the record's foreign keys, by the numbers of those.
@@ -39,73 +50,46 @@ struct OutlineContent {
     (self.shown, self.hidden) = (shown, hidden)
     self.presentation = presentation
     let keys = shown.isColumn ? RecordKeys() : RecordKeys(ends, of: record)
-    let (listed, ending) = presentation.outlinedFields(
+    let (listed, ending, isNameless) = presentation.outlinedFields(
       of: record, hidden: keys.joined(with: hidden), showing: shown)
+    isCut = ending.isCut
+    isFlat = keys.isEmpty && Self.isFlat(listed, of: record)
+    self.isNameless = isFlat && isNameless
     let (turn, tools) = presentation.columns.turn(of: record)
     let fields = listed.filter { $0.index == turn } + listed.filter { $0.index != turn }
     let values = fields.map {
       Self.value(of: record.fields[$0.index]) ?? long(record.fields[$0.index])
     }
     layout = NodeLayout(
-      geometry: Self.geometry(of: fields, values, keys.names, by: presentation),
+      geometry: Self.geometry(
+        of: self.isNameless ? [] : fields, values, keys.names, by: presentation),
       signs: presentation.rules.repertoire == .unicode ? .unicode : .ascii, choices: choices)
-    var entries: [NodePath] = []
-    var outermost: [NodePath: NodeLayout.Placed] = [:]
-    func add(_ node: NodeLayout.Placed) {
-      entries.append(node.path)
-      outermost[node.path] = node
-    }
-    if let notice = presentation.notice(of: record) {
-      add(layout.place(Text("! \(notice)"), .problem, name: NodeName(), at: .notice))
-    }
+    var nodes = OutlineEntries(
+      of: record, by: layout, isFlat: isFlat, isNameless: self.isNameless,
+      isJSON: presentation.schema.isJSON, keys: keys.fields)
+    if let notice = presentation.notice(of: record) { nodes.add(notice: notice) }
     let hasRest = turn != nil && fields.count > 2 && !record.isCut
     let root = hasRest ? OutlineValue(text: record.bytes) : nil
-    var rest: [NodeLayout.Placed]?
-    var seen: [[UInt8]: Int] = [:]
     for (field, value) in zip(fields, values) {
-      let name = field.name.bytes
-      seen[name, default: 0] += 1
-      let path = NodePath(field: field.index)
-      if field.index == turn, let said = layout.placeTurn(value, in: name, at: path, tools: tools) {
-        add(said)
-        if root != nil { rest = [] }
-        continue
-      }
-      let step = Self.name(name, ordinal: seen[name] ?? 1, isPlain: !presentation.schema.isJSON)
-      let place = rest == nil ? path : NodePath.rest.child(field.index)
-      let isText = !step.isPlain && record.fields[field.index].kind == .text
-      let node = layout.place(
-        field, value, leadingTo: keys.fields[field.index], named: step, at: place, isText: isText)
-      guard rest != nil else {
-        add(node)
-        continue
-      }
-      rest?.append(node)
-      outermost[node.path] = node
+      if field.index == turn, nodes.add(turn: field, value, tools: tools, before: root) { continue }
+      nodes.add(field, value)
     }
-    if let root, let rest, !rest.isEmpty { add(layout.placeRest(rest, of: root)) }
-    for node in keys.others { add(layout.place(node.end, at: .related(node.number))) }
-    if !ending.isEmpty || entries.isEmpty { add(Self.node(of: ending, layout, presentation)) }
-    self.entries = entries
-    self.outermost = outermost
+    nodes.addRest()
+    for node in keys.others { nodes.add(layout.place(node.end, at: .related(node.number))) }
+    if !ending.isEmpty || nodes.paths.isEmpty { nodes.add(ending: ending) }
+    entries = nodes.paths
+    outermost = nodes.nodes
+    parts = nodes.parts
   }
 
-  /// Returns the last line of the record.
-  private static func node(
-    of ending: RecordEnding, _ layout: NodeLayout, _ presentation: Presentation
-  ) -> NodeLayout.Placed {
-    let width = presentation.geometry.textWidth
-    let text = ending.text(width: width, rules: presentation.singleRules)
-    return layout.place(text, .frame, name: NodeName(), at: .ending)
-  }
-
-  /// Returns the name of a field's node.
-  private static func name(_ name: [UInt8], ordinal: Int, isPlain: Bool) -> NodeName {
-    var step = NodeName()
-    if !name.isEmpty { step.steps = [.key(name)] }
-    step.isPlain = isPlain
-    step.ordinal = name.isEmpty ? 1 : ordinal
-    return step
+  /// Returns whether no value of some fields opens.
+  private static func isFlat(_ fields: [ShownField], of record: Record) -> Bool {
+    record.completeness != .cut
+      && !fields.contains { shown in
+        let field = record.fields[shown.index]
+        return field.isLongNested || field.holdsJSON && field.value.count > 2
+          || field.isLongText && !shown.hasFolds
+      }
   }
 
   /// Returns the columns for the names of some fields and of their members.
@@ -131,6 +115,14 @@ struct OutlineContent {
   }
 
   // MARK: - Nodes
+
+  /// Returns the parts of a field's text; none if no lines of it are folded.
+  func parts(ofField field: Int) -> [TextPart] { parts[field] ?? [] }
+
+  /// Returns the part of a text that a node shows, or that it is inside; nil for other nodes.
+  func part(at path: NodePath) -> TextPart? {
+    path.field.flatMap { parts[$0] }?.first { $0.path.steps[0] == path.steps[0] }
+  }
 
   /// Returns a node with its layout; nil for a part of a list, for a line that replaces nodes, and
   /// for a node that the record lacks.
@@ -175,9 +167,9 @@ struct OutlineContent {
   mutating func isExpandable(_ path: NodePath) -> Bool { node(at: path)?.isExpandable ?? false }
 
   /// Returns whether a node opens together with the nodes around it: not the other fields of a turn,
-  /// and no row of another table.
+  /// no row of another table, and no lines that are folded.
   mutating func opensUnasked(_ path: NodePath) -> Bool {
-    guard path != .rest, isExpandable(path) else { return false }
+    guard path != .rest, isExpandable(path), part(at: path) == nil else { return false }
     return path.level == 0 || path.parent.map { list(at: $0)?.value.isListOfRows } != true
   }
 
@@ -229,15 +221,25 @@ struct OutlineContent {
 
   // MARK: - Lines
 
-  /// Returns the number of lines with everything open; of the fields alone, or with the lines about
-  /// the record.
-  func allLines(
-    ofFields isFieldsOnly: Bool = false, lookingAt limit: Int = OutlinePricer.countedBytes
-  ) -> OutlinePrice {
+  /// Returns the number of lines with everything open.
+  func allLines(lookingAt limit: Int = OutlinePricer.countedBytes) -> OutlinePrice {
+    lines(of: entries, lookingAt: limit)
+  }
+
+  /// Returns the number of lines of the fields outside a column, with everything in them open.
+  mutating func lines(besides column: ListColumn.Content) -> OutlinePrice {
+    func isOther(_ path: NodePath) -> Bool {
+      path.field.map { !presentation.columns.shows(record.fields[$0], in: column) } ?? false
+    }
+    let rest = list(at: .rest)?.paths ?? []
+    let others = entries.filter { $0 == .rest ? rest.contains(where: isOther) : isOther($0) }
+    return lines(of: others, lookingAt: OutlinePricer.countedBytes)
+  }
+
+  private func lines(of paths: [NodePath], lookingAt limit: Int) -> OutlinePrice {
     var pricer = OutlinePricer(layout: layout, limit: limit)
-    let counted = entries.filter { !isFieldsOnly || $0.field != nil || $0 == .rest }
-    let lines = counted.reduce(0) { $0 + (outermost[$1].map { pricer.lines(of: $0) } ?? 0) }
-    return OutlinePrice(lines: lines, isExact: pricer.isExact)
+    let lines = paths.reduce(0) { $0 + (outermost[$1].map { pricer.lines(of: $0) } ?? 0) }
+    return OutlinePrice(lines: lines, isExact: pricer.isExact && !isCut)
   }
 
   /// Returns the number of lines in a closed node with everything in it open.
@@ -266,41 +268,5 @@ struct OutlineContent {
       levels.append(AnyIterator(list.order.numbers.lazy.map { path.child($0) }.makeIterator()))
     }
     return count
-  }
-}
-
-extension NodeLayout {
-  /// Lays out a field of a record.
-  fileprivate func place(
-    _ field: ShownField, _ value: OutlineValue?, leadingTo end: RelatedNodes?,
-    named name: NodeName, at path: NodePath, isText: Bool
-  ) -> Placed {
-    if let end { return place(field, leadingTo: end, named: name, at: path) }
-    if let value { return place(OutlineNode(name, value), at: path) }
-    return place(
-      field.value, field.part, name: name, at: path,
-      isQuoted: isText && needsQuotes(field.value.bytes, .alone))
-  }
-
-  /// Lays out the node of the fields of a record besides its turn.
-  fileprivate func placeRest(_ fields: [Placed], of record: OutlineValue) -> Placed {
-    var name = LineText()
-    name.append("record")
-    let label = " {\(fields.count)}"
-    let width = geometry.singleRules.width(of: name.text) + label.utf8.count
-    return Placed(
-      node: OutlineNode(unjoined: NodeName(), record), path: .rest, name: name, label: label,
-      content: .fields(record, fields), columns: columns(level: 0, hasMark: true, name: width),
-      lines: 1)
-  }
-
-  /// Returns the names of some fields, as signs, which are not searched.
-  func names(of fields: [Placed]) -> LineText {
-    var line = LineText()
-    for field in fields {
-      if !line.isEmpty { line.append(" ") }
-      line.append(String(decoding: field.name.bytes, as: UTF8.self))
-    }
-    return line
   }
 }

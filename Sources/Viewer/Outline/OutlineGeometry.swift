@@ -5,7 +5,7 @@ import TextLayout
 /// The columns and rules with which the lines of an outline are laid out.
 struct OutlineGeometry: Hashable, Sendable {
   /// The columns of one level.
-  private static let indent = 2
+  static let indent = 2
 
   /// The row.
   let record: RecordGeometry

@@ -8,13 +8,18 @@ struct OutlineLevel {
   let shown: ShownNodes
   /// The nodes of the record; empty inside a node.
   private let entries: [NodePath]
+  /// The places of the nodes of the record among them.
+  private let places: [NodePath: Int]
   private let order: ChildOrder
   /// The lines of the text of the node around them that one line replaces.
   private let hiddenTextLines: Int
 
   /// Creates the level of a record.
-  init(of entries: [NodePath], showing shown: ShownNodes) {
+  init(
+    of entries: [NodePath], at places: [NodePath: Int], showing shown: ShownNodes
+  ) {
     parent = nil
+    self.places = places
     self.shown = shown
     self.entries = entries
     order = ChildOrder(all: entries.count)
@@ -30,6 +35,7 @@ struct OutlineLevel {
     self.shown = shown
     self.order = order
     entries = []
+    places = [:]
     self.hiddenTextLines = hiddenTextLines
   }
 
@@ -51,9 +57,21 @@ struct OutlineLevel {
     }
     return switch shown[index - firstIndex] {
     case .node(let place): path(at: place)
-    case .above: .elision(.init(kind: .above, count: shown.above), in: parent)
-    case .below: .elision(.init(kind: .below, count: shown.below), in: parent)
+    case .above:
+      .elision(
+        .init(kind: shown.window == nil ? .above : .linesAbove, count: shown.above), in: parent)
+    case .below:
+      .elision(
+        .init(kind: shown.window == nil ? .below : .linesBelow, count: shown.below), in: parent)
     }
+  }
+
+  /// Returns the lines that are shown of a node, among its own; nil for all of them.
+  func lines(of path: NodePath) -> Range<Int>? {
+    guard let window = shown.window, parent == nil,
+      let place = places[path], shown.places.contains(place)
+    else { return nil }
+    return window.lines(ofNode: place)
   }
 
   /// Returns the node at a place among all of the level.
@@ -64,13 +82,13 @@ struct OutlineLevel {
     if let elision = path.elision {
       let index =
         switch elision.kind {
-        case .above: shown.index(of: .above).map { $0 + firstIndex }
-        case .below: shown.index(of: .below).map { $0 + firstIndex }
+        case .above, .linesAbove: shown.index(of: .above).map { $0 + firstIndex }
+        case .below, .linesBelow: shown.index(of: .below).map { $0 + firstIndex }
         case .text: firstIndex > 0 ? 0 : Int?.none
         }
       return index.flatMap { self[$0] == path ? $0 : nil }
     }
-    let place = parent == nil ? entries.firstIndex(of: path) : order.place(of: path.number)
+    let place = parent == nil ? places[path] : order.place(of: path.number)
     return place.flatMap { shown.index(of: .node($0)) }.map { $0 + firstIndex }
   }
 
@@ -79,8 +97,17 @@ struct OutlineLevel {
     switch elision.kind {
     case .above: (0..<elision.count).map(path(at:))
     case .below: (max(shown.total - elision.count, 0)..<shown.total).map(path(at:))
+    case .linesAbove, .linesBelow: hiddenLines(replacedBy: elision).map(\.path)
     case .text: []
     }
+  }
+
+  /// Returns the nodes of which a line replaces lines, with these lines.
+  func hiddenLines(replacedBy elision: NodePath.Elision) -> [(path: NodePath, lines: Range<Int>)] {
+    guard let window = shown.window else { return [] }
+    return entries.indices.map { place in
+      (entries[place], window.hiddenLines(ofNode: place, below: elision.kind == .linesBelow))
+    }.filter { !$0.1.isEmpty }
   }
 }
 
@@ -95,6 +122,13 @@ extension NodePath {
       case below
       /// The last lines of the text of the node around the line.
       case text
+      /// The lines above those that are shown.
+      case linesAbove
+      /// The lines below them.
+      case linesBelow
+
+      /// Whether the items are lines of the outermost level.
+      var isOfLines: Bool { self == .linesAbove || self == .linesBelow }
     }
 
     /// The kind of the replaced items.

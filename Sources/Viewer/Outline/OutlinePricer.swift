@@ -128,7 +128,8 @@ struct OutlinePricer {
       // Rows of other tables open on demand only.
       guard placed.isExpandable else { return (1, false) }
       return (arrangement.ownLines, true)
-    case .fields, .pieces: return (1, true)
+    case .ending: return (1, false)
+    case .fields, .pieces, .folded: return (1, true)
     case .row(let row):
       left -= row.cells.reduce(0) { $0 + $1.text.bytes.count }
       return (1, !row.hidden.isEmpty)

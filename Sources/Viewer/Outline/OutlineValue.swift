@@ -38,6 +38,12 @@ struct OutlineValue {
     self.plain = plain
   }
 
+  /// Creates a text in memory that is not JSON.
+  init(plain text: [UInt8]) {
+    self.init(
+      JSONNodes(in: JSONBytes(text)), plain: LongField(range: 0..<text.count, spelling: .plain))
+  }
+
   /// Creates a value of the rows at the end of a foreign key.
   init(_ nodes: JSONNodes, _ node: JSONNode, of related: RelatedNodes) {
     self.init(nodes, node)

@@ -82,7 +82,8 @@ package final class PriceCounter {
     }
   }
 
-  /// Returns the outline of a row; nil for a wide record that is closed, whose lines are not counted.
+  /// Returns the outline of a row; nil for one that hides nothing, and for a wide record that is
+  /// closed, whose lines are not counted.
   private func outline(at row: ViewIndex) -> Outline? {
     let source = host.session.source
     if let key = source.key(at: row), source.schema.columns.count > Record.wideFields,
@@ -90,10 +91,10 @@ package final class PriceCounter {
     {
       return nil
     }
-    guard let record = source.record(at: row),
-      !record.isWide || host.layouts.openness(of: record).isOpen
-    else { return nil }
-    return host.layouts.nestedOutline(of: record)
+    guard let record = source.record(at: row) else { return nil }
+    let layouts = host.layouts
+    guard !layouts.openness(of: record).isOpen else { return layouts.outline(of: record) }
+    return record.isWide || !layouts.hidesAnything(record) ? nil : layouts.outline(of: record)
   }
 
   private func count(_ request: PriceRequest, for outline: Outline) {

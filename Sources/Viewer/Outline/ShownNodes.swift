@@ -19,17 +19,21 @@ struct ShownNodes: Hashable, Sendable {
   let places: Range<Int>
   /// The number of all nodes.
   let total: Int
+  /// The lines of the nodes that are shown; nil if each node is shown as a whole or not at all.
+  let window: LineWindow?
 
   /// Shows all nodes.
   init(all count: Int) {
     places = 0..<count
     total = count
+    window = nil
   }
 
-  /// Shows the first nodes.
-  init(first shown: Int, of count: Int) {
-    places = 0..<min(shown, count)
+  /// Shows some lines of nodes.
+  init(_ window: LineWindow, of count: Int) {
+    places = window.places
     total = count
+    self.window = window
   }
 
   /// Shows a node and its neighbours; a single node is never left out, because the line for it
@@ -40,12 +44,13 @@ struct ShownNodes: Hashable, Sendable {
     let start = first < 2 ? 0 : min(first, count)
     places = start..<max(end > count - 2 ? count : end, start)
     total = count
+    window = nil
   }
 
-  /// The number of nodes above those that are shown.
-  var above: Int { places.lowerBound }
-  /// The number of nodes below them.
-  var below: Int { total - places.upperBound }
+  /// The number of nodes, or of lines, above those that are shown.
+  var above: Int { window?.above ?? places.lowerBound }
+  /// The number of nodes, or of lines, below them.
+  var below: Int { window?.below ?? total - places.upperBound }
 
   /// The number of lines of the level, if each node takes one.
   var count: Int { places.count + (above > 0 ? 1 : 0) + (below > 0 ? 1 : 0) }

@@ -138,6 +138,6 @@ extension NodeLayout {
 
   /// Returns the first line of a closed text in pieces.
   func firstLine(of pieces: TextPieces, of placed: Placed) -> LineText {
-    firstLine(of: pieces.text(ofPiece: 0) ?? [], pieces.part, of: placed)
+    firstLine(of: LineText(pieces.text(ofPiece: 0) ?? [], pieces.part), of: placed)
   }
 }

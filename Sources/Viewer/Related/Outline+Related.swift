@@ -14,7 +14,7 @@ extension NodePath {
   var isRelated: Bool { steps.count == 1 && isInRelated }
 
   /// Whether the path is that of a node past the fields, or of one inside it.
-  var isInRelated: Bool { steps[0] >= NodePath.firstRelated }
+  var isInRelated: Bool { steps[0] >= NodePath.firstRelated && !isInTextPart }
 }
 
 extension LayoutCache {
@@ -70,7 +70,7 @@ extension Outline {
     choices.forgetOrders()
     hasMore()
     // The node may have been opened before its rows were here.
-    if end.isOpened { showsOtherNodes() }
+    if end.isOpened { noteChange() }
     rows?.layOutChangedNodes()
   }
 }

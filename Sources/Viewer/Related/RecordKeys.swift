@@ -23,6 +23,9 @@ struct RecordKeys {
     }
   }
 
+  /// Whether the record has none.
+  var isEmpty: Bool { fields.isEmpty && others.isEmpty }
+
   /// The names of those past the fields.
   var names: [[UInt8]] { others.map(\.end.link.relation.name) }
 

@@ -25,7 +25,7 @@ final class RelatedReader {
   private func readNext() {
     // The source may have been read again since.
     waiting.removeAll { outline, end in
-      layouts.nodeOutlines[outline.record.key] !== outline || end.wanted == nil
+      layouts.outlines[outline.record.key] !== outline || end.wanted == nil
     }
     guard let (outline, end) = waiting.first, let effort = end.wanted else { return }
     let source = layouts.session.source.handle

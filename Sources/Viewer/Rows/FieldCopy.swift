@@ -13,7 +13,7 @@ struct FieldCopy {
   /// The bytes to copy, nil if nothing is copied, and a message for the user.
   typealias Result = (bytes: [UInt8]?, message: String)
 
-  /// The field under the field cursor, or under the column cursor.
+  /// The field under the cursor in an open row, or under the column cursor.
   var field: Result {
     guard let record = rows.cursorRecord, let field = currentField(of: record) else {
       return (nil, "nothing to copy here")
@@ -45,9 +45,7 @@ struct FieldCopy {
 
   private func currentField(of record: Record) -> Field? {
     let layouts = rows.layouts
-    if layouts.openness(of: record).isOpen, let index = rows.fieldCursor ?? onlyField(of: record),
-      record.fields.indices.contains(index)
-    {
+    if let index = rows.nodes.node?.path.field ?? onlyField, record.fields.indices.contains(index) {
       return record.fields[index]
     }
     switch rows.currentColumn?.content {
@@ -57,15 +55,10 @@ struct FieldCopy {
     }
   }
 
-  /// Returns the index of the only field that the open record under the cursor shows.
-  private func onlyField(of record: Record) -> Int? {
-    // The nodes of an outline are laid out one by one, never all of the record.
-    if let outline = rows.nodes.outlinedRow?.outline {
-      let fields = outline.fields
-      return fields.count == 1 ? fields[0].field : nil
-    }
-    let fields = rows.layouts.layout(of: record).fields
-    return fields.count == 1 ? fields[0].index : nil
+  /// The index of the only field that the open record under the cursor shows; nil for others.
+  private var onlyField: Int? {
+    let fields = rows.nodes.outlinedRow?.outline.fields ?? []
+    return fields.count == 1 ? fields[0].field : nil
   }
 
   /// Copies some bytes; the message names what they are.

@@ -1,4 +1,4 @@
-// Opening and closing records; lines that disappear are kept for the animation.
+// Opening and closing records.
 
 package import Records
 
@@ -30,13 +30,18 @@ extension LayoutCache {
   package func setOpenness(
     _ openness: Openness, of record: Record, showing fields: OpenFields? = nil
   ) {
-    rememberClosing(record)
-    if session.openRows[record.key] != openness { nodeOutlines[record.key]?.showsOtherNodes() }
+    let openBefore = session.openRows[record.key]
+    let fieldsBefore = session.openRows.fields(of: record.key)
     session.openRows.set(openness, of: record)
     if let fields {
       session.openRows.setFields(fields, of: record.key)
     } else if session.openRows.fields(of: record.key).isColumn {
       session.openRows.setFields(.hidden, of: record.key)
+    }
+    if session.openRows.fields(of: record.key) != fieldsBefore {
+      outlines[record.key]?.noteOtherFields()
+    } else if openness != openBefore {
+      outlines[record.key]?.noteChange()
     }
   }
 
@@ -52,26 +57,18 @@ extension LayoutCache {
   func open(_ path: JSONPath, inKeys keys: [RecordKey]) {
     for key in keys {
       session.openRows.nodes[key, default: NodeOpenness()].awaited = path
-      nodeOutlines[key]?.showsOtherNodes()
+      outlines[key]?.noteChange()
     }
   }
 
   /// Gives every record the same openness.
   func setOpennessOfAll(_ openness: Openness, showing fields: OpenFields = .hidden) {
-    forgetClosing()
     session.openRows.setAll(openness, showing: fields)
-    for outline in nodeOutlines.values { outline.showsOtherNodes() }
+    for outline in outlines.values { outline.noteChange() }
   }
 
   /// Closes every record but one, which stays as it is.
-  ///
-  /// - Parameters:
-  ///   - record: The record that stays.
-  ///   - visible: The records on screen, whose closing is animated.
-  func closeAll(except record: Record, visible: [Record]) {
-    visible.forEach(rememberClosing)
-    session.openRows.closeAll(except: record)
-  }
+  func closeAll(except record: Record) { session.openRows.closeAll(except: record) }
 
   /// Replaces the openness of all records and forgets their measurements.
   func replaceOpenRows(_ openRows: OpenRows) {

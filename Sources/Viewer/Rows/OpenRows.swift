@@ -11,7 +11,7 @@ package enum Openness: Hashable, Sendable {
   /// Some lines below the summary, one or more; the last counts the remaining ones.
   case partial(lines: Int)
   /// The lines around a match, opened by the search and closed again after it.
-  case found(lines: Range<Int>)
+  case found
 
   /// Whether anything but the summary shows.
   package var isOpen: Bool { self != .closed }

@@ -61,10 +61,6 @@ package final class Presentation: Sendable {
 }
 
 extension Presentation {
-  /// The greatest number of bytes of a nested value that are laid out; the last line reports the
-  /// cut, and copying takes the whole value.
-  private static let nestedBytesLimit = 1_048_576
-
   /// The greatest length of a text that is searched for library frames; more would delay a frame.
   private static let foldedBytesLimit = 262_144
 
@@ -95,44 +91,6 @@ extension Presentation {
     return text.count >= field.value.count
   }
 
-  /// Measures a record when open.
-  ///
-  /// - Parameters:
-  ///   - record: The record.
-  ///   - hidden: Its ``hiddenFields(of:)``.
-  ///   - fields: The fields to show.
-  /// - Returns: Its layout.
-  package func layout(
-    of record: Record, hidden: [Int], showing fields: OpenFields
-  ) -> RecordLayout {
-    var all = record.fields.enumerated().map { shown($1, at: $0) }
-    if schema.isLog, fields != .all { fold(&all, of: record) }
-    // A part of another field is shown within that field.
-    let own = all.filter { !record.fields[$0.index].isInner }
-    let listed = listed(of: record, hidden: hidden, showing: fields).map { all[$0] }
-    let isAlone = fields.isColumn && listed.count == 1
-    var layout = RecordLayout(
-      fields: listed, shown: fields, byteCount: record.byteCount,
-      style: isAlone ? .plain : style(of: record, showing: listed, of: own.count),
-      problem: notice(of: record).map { Text("! \($0)") },
-      ending: fields.isColumn
-        ? loss(of: record, in: listed) : ending(of: record, all: own, shown: listed),
-      geometry: geometry, rules: rules)
-    if case .column(let content) = fields {
-      let rest = hidden.filter { !columns.shows(record.fields[$0], in: content) }
-      let shown = Set(listed.map(\.index))
-      let outside = enclosing(rest, of: record).filter { !shown.contains($0) }.map { all[$0] }
-      // As in a row that is open for all hidden fields, whose lines these are.
-      let style = style(
-        of: record, showing: enclosing(hidden, of: record).map { all[$0] }, of: own.count)
-      layout.elsewhere =
-        outside.contains { record.fields[$0.index].holdsJSON }
-        ? elsewhere(rest, of: record)
-        : elsewhere(outside, of: record, style: style)
-    }
-    return layout
-  }
-
   /// Returns the indices of the fields that an open row lists.
   private func listed(of record: Record, hidden: [Int], showing fields: OpenFields) -> [Int] {
     switch fields {
@@ -143,35 +101,21 @@ extension Presentation {
     }
   }
 
-  /// Returns the fields of a record that is open as an outline, nested values as they are spelled,
-  /// and its last line.
+  /// Returns the fields of an open record, nested values as they are spelled, its last line, and
+  /// whether it is shown without names if nothing in it opens.
   func outlinedFields(
     of record: Record, hidden: [Int], showing fields: OpenFields
-  ) -> (listed: [ShownField], ending: RecordEnding) {
-    let all = record.fields.enumerated().map { shown($1, at: $0, isSpread: false) }
+  ) -> (listed: [ShownField], ending: RecordEnding, isNameless: Bool) {
+    var all = record.fields.enumerated().map { shown($1, at: $0) }
+    if schema.isLog, fields != .all { fold(&all, of: record) }
     let listed = listed(of: record, hidden: hidden, showing: fields).map { all[$0] }
+    // A part of another field is shown within that field.
     let own = all.filter { !record.fields[$0.index].isInner }
-    let ending =
-      fields.isColumn ? loss(of: record, in: listed) : ending(of: record, all: own, shown: listed)
-    return (listed, ending)
-  }
-
-  /// Counts the lines of the fields outside the one open column.
-  private func elsewhere(
-    _ fields: [ShownField], of record: Record, style: RecordStyle
-  ) -> RecordLayout.Elsewhere {
-    let layout = RecordLayout(
-      fields: fields, shown: .hidden, byteCount: record.byteCount, style: style, problem: nil,
-      ending: RecordEnding(), geometry: geometry, rules: rules)
-    let lines = fields.reduce(0) { $0 + (layout.lineCount(ofField: $1.index) ?? 0) }
-    return .init(lines: lines, isEstimated: layout.isEstimated)
-  }
-
-  /// Counts the lines of the outline of some fields.
-  private func elsewhere(_ fields: [Int], of record: Record) -> RecordLayout.Elsewhere {
-    let outline = OutlineContent(of: record, hidden: fields, showing: .hidden, by: self)
-    let lines = outline.allLines(ofFields: true)
-    return .init(lines: lines.lines, isEstimated: !lines.isExact)
+    let isAlone = fields.isColumn && listed.count == 1
+    return (
+      listed, fields.isColumn ? loss(of: record) : ending(of: record, all: own, shown: listed),
+      isAlone || isNameless(record, showing: listed, of: own.count)
+    )
   }
 
   /// Returns the fields that an open row has to show for some fields: a part of another field is
@@ -221,7 +165,7 @@ extension Presentation {
     }
   }
 
-  private func shown(_ field: Field, at index: Int, isSpread: Bool = true) -> ShownField {
+  private func shown(_ field: Field, at index: Int) -> ShownField {
     let kind: ShownField.Kind =
       switch field.kind {
       case .text, .number: .text
@@ -233,11 +177,8 @@ extension Presentation {
     let value = field.value
     let text: Text =
       switch kind {
-      case .nested where field.long != nil || !isSpread: Text(bytes: value)
-      case .nested:
-        Text(bytes: spreadJSON(Array(value.prefix(Presentation.nestedBytesLimit))))
       case .missing: field.kind == .null ? "NULL" : "(missing)"
-      case .text, .bare: Text(bytes: value)
+      case .nested, .text, .bare: Text(bytes: value)
       }
     var shown = ShownField(
       index: index, column: field.column, name: Text(bytes: schema.name(of: field)), value: text,
@@ -303,15 +244,6 @@ extension Presentation {
     }
   }
 
-  /// Returns whether frames of libraries are folded in the texts of a log record.
-  func foldsFrames(of record: Record) -> Bool {
-    schema.isLog
-      && record.fields.contains { field in
-        field.kind == .text && field.value.count <= Presentation.foldedBytesLimit
-          && field.value.contains(0x0A) && !LibraryFrames.runs(in: field.value).isEmpty
-      }
-  }
-
   /// Returns whether the record's line shows the first line of a text in full.
   private func showsFirstLine(of field: Field, on line: LineCells) -> Bool {
     guard let place = columns.place(of: field), columns.columns[place].content != .summary,
@@ -321,16 +253,17 @@ extension Presentation {
     return singleRules.width(of: Text(bytes: Array(field.value[..<end]))) <= room
   }
 
-  private func style(
-    of record: Record, showing fields: [ShownField], of count: Int
-  ) -> RecordStyle {
+  /// Returns whether the texts of a record tell by themselves what they are.
+  private func isNameless(
+    _ record: Record, showing fields: [ShownField], of count: Int
+  ) -> Bool {
     let isText = schema.format == .text || count == 1
     // A log message needs no name, because its line shows it.
     let isMessage =
       schema.isLog && fields.count == 1
       && fields[0].column.map { schema.columns[$0].role == .message } ?? false
     let isNameless = fields.allSatisfy { $0.name.bytes.isEmpty }
-    return isText || isMessage || isNameless ? .plain : .named
+    return isText || isMessage || isNameless
   }
 
   private func ending(
@@ -338,7 +271,7 @@ extension Presentation {
   ) -> RecordEnding {
     var isShown = [Bool](repeating: false, count: record.fields.count)
     for field in shown { isShown[field.index] = true }
-    var ending = loss(of: record, in: all)
+    var ending = loss(of: record)
     for place in all.indices where !isShown[all[place].index] {
       if !columns.isChosen(all[place].column) {
         ending.notChosen += 1
@@ -366,18 +299,12 @@ extension Presentation {
   }
 
   /// Returns a last line that only reports data that cannot be shown.
-  private func loss(of record: Record, in fields: [ShownField]) -> RecordEnding {
+  private func loss(of record: Record) -> RecordEnding {
     var ending = RecordEnding()
-    let isShortened = fields.contains { field in
-      field.kind == .nested
-        && record.fields[field.index].value.count > Presentation.nestedBytesLimit
-    }
     let bytes = unreadBytes(of: record)
     if bytes > 0 {
       ending.loss = "\(counted(bytes, "more byte")), Y copies all"
       ending.isCut = true
-    } else if isShortened {
-      ending.loss = "cut to 1 MiB per field, y copies all"
     }
     return ending
   }

@@ -12,8 +12,6 @@ package struct RowAppearance {
   package var signs = Signs.ascii
   /// The search pattern, whose matches are highlighted.
   package var pattern: RecordPattern?
-  /// The index of the field under the field cursor; nil for all other rows.
-  package var fieldCursor: Int?
   /// The window of visible columns.
   package private(set) var window: ColumnWindow
   /// The columns while they are animated.

@@ -128,7 +128,8 @@ extension RowList {
     let change = { self.layouts.scroll(to: presentation) }
     guard !session.openRows.areAllClosed else { return change() }
     withoutAnimation {
-      keepingText(change)
+      change()
+      measureAgain()
       commit(anchor: .contract) { table throws(TableUpdateError) in
         try table.invalidateHeights()
         self.reloadOutlines()

@@ -104,8 +104,14 @@ extension RowList {
   func place(_ position: TableView.ScrollPosition) {
     guard let cursor else { return }
     // A row too tall for the middle or the bottom is shown from its start.
-    let isTall = (cursorLines?.count ?? 0) > bodyLines
-    table.scrollToRow(at: cursor.path, at: isTall ? .top : position, animated: false)
+    let height = cursorRecord.map(layouts.height) ?? 1
+    table.scrollToRow(at: cursor.path, at: height > bodyLines ? .top : position, animated: false)
+    guard height <= bodyLines, outline(of: cursor) != nil, let lines = cursorLines else { return }
+    switch position {
+    case .bottom: scroll(by: lines.lowerBound + height - bodyLines)
+    case .middle: scroll(by: lines.lowerBound - (bodyLines - height) / 2)
+    case .top, .none: break
+    }
   }
 
   /// Scrolls at once by some lines; the cursor keeps its row.

@@ -80,13 +80,11 @@ extension RowList {
   func setOpenness(_ openness: Openness, showing fields: OpenFields? = nil) {
     guard let cursor, let record = cursorRecord else { return }
     if session.foundRecord?.key == record.key { session.foundRecord = nil }
-    let changesFields = fields.map { $0 != layouts.fields(of: record) } ?? false
-    if !openness.isOpen || changesFields { fieldCursor = nil }
     if openness.isOpen { session.hasEverOpened = true }
     let closesOthers = isAccordion && openness.isOpen
     update(keeping: cursor, estimate: closesOthers ? 1 : nil) {
       layouts.setOpenness(openness, of: record, showing: fields)
-      if closesOthers { layouts.closeAll(except: record, visible: visibleRecords) }
+      if closesOthers { layouts.closeAll(except: record) }
     }
   }
 
@@ -101,16 +99,13 @@ extension RowList {
   /// Shows more or fewer lines of the row under the cursor.
   func grow(by lines: Int) {
     guard let record = cursorRecord else { return }
-    let outline = layouts.nestedOutline(of: record)
-    let all =
-      outline?.levels(inside: nil, bodyLines: bodyLines).lines
-      ?? layouts.layout(of: record).lineCount
+    let outline = layouts.outline(of: record)
+    let all = outline.openLines(showing: layouts.fields(of: record), bodyLines: bodyLines)
     let shown =
       switch layouts.openness(of: record) {
       case .closed: 0
-      case .open: outline?.lineCount ?? all
+      case .open, .found: outline.lineCount
       case .partial(let lines): min(lines, all)
-      case .found: outline?.lineCount ?? layouts.content(of: record).lineCount
       }
     let wanted = min(max(shown + lines, 0), all)
     setOpenness(
@@ -123,17 +118,15 @@ extension RowList {
     guard let cursor, let record = cursorRecord else { return }
     let all = layouts.fields(of: record) != .all || !layouts.openness(of: record).isOpen
     session.hasEverOpened = true
-    let before = nodes.outlinedRow?.outline
     update(keeping: cursor) {
       layouts.setOpenness(.open, of: record, showing: all ? .all : .hidden)
-      guard let outline = layouts.nestedOutline(of: record) else { return }
+      let outline = layouts.outline(of: record)
       var openness = NodeOpenness()
       if all {
         openness.setAll(true, inside: nil)
         openness.open(OpenLevels())
       }
       outline.openness = openness
-      if before === outline { outline.showsOtherNodes() }
     }
   }
 
@@ -144,41 +137,8 @@ extension RowList {
       isAccordion ? "accordion: one row open at a time" : "accordion off")
     guard isAccordion, let record = cursorRecord else { return }
     update(keeping: cursor, estimate: 1) {
-      layouts.closeAll(except: record, visible: visibleRecords)
+      layouts.closeAll(except: record)
     }
-  }
-
-  /// Moves the field cursor in the open row under the cursor, scrolling to it.
-  ///
-  /// - Parameters:
-  ///   - step: The number of fields to move.
-  ///   - key: The key that opens a row.
-  func moveField(by step: Int, opening key: String) {
-    guard let record = cursorRecord, layouts.openness(of: record).isOpen else {
-      session.say("open the row first with \(key)")
-      return
-    }
-    let fields = layouts.layout(of: record).fields.map(\.index)
-    guard !fields.isEmpty else { return }
-    let position = fieldCursor.flatMap(fields.firstIndex(of:))
-    let next = position.map { $0 + step } ?? firstField(of: record, among: fields, step: step)
-    let field = fields[min(max(next, 0), fields.count - 1)]
-    fieldCursor = field
-    if let line = layouts.layout(of: record).firstLine(ofField: field),
-      let shown = layouts.content(of: record).line(showing: line)
-    {
-      showLine(shown + 1)
-    }
-  }
-
-  /// Returns the index of the field under the column cursor, or of the first or last field if the
-  /// open row does not show it.
-  private func firstField(of record: Record, among fields: [Int], step: Int) -> Int {
-    let columns = layouts.presentation.columns
-    let current = currentColumn.flatMap { column in
-      fields.firstIndex { columns.shows(record.fields[$0], in: column.content) }
-    }
-    return current ?? (step > 0 ? 0 : fields.count - 1)
   }
 }
 

@@ -29,16 +29,14 @@ extension RowList {
     let shown = outline(of: row)
     let wanted = layouts.openOutline(of: record)
     guard wanted !== shown else {
-      if let wanted { bringUpToDate(wanted, at: row) }
+      if let wanted, wanted.isOutOfDate { reload(wanted, at: row) }
       return
     }
     let node = table.focusedIndexPath == row.path ? table.focusedItem?.path : nil
     shown?.attach(to: nil)
     wanted?.attach(to: self)
     table.setOutline(wanted, forRowAt: row.path)
-    guard let wanted else { return }
-    restore(wanted, inside: nil, at: row)
-    if let node { _ = goToNode(nearest: node) }
+    if wanted != nil, let node { _ = goToNode(nearest: node) }
   }
 
   /// Returns the nodes of a row that are on the screen, from top to bottom.
@@ -81,29 +79,6 @@ extension RowList {
     }
   }
 
-  /// Opens the nodes that are open according to the session, inside a node or in the record.
-  func restore(_ outline: Outline, inside path: NodePath?, at row: ViewIndex) {
-    let openness = outline.openness
-    if path == nil, openness.isAllOpen {
-      table.expandItem(nil, inRowAt: row.path, children: true)
-    }
-    for step in openness.steps where path.map(step.path.isInside) ?? true {
-      guard outline.isVisible(step.path), outline.isExpandable(step.path) else { continue }
-      let item = OutlineItem(step.path)
-      let isOpen = openness.isOpen(step.path)
-      if step.inside == false {
-        table.collapseItem(item, inRowAt: row.path, children: true)
-      }
-      if isOpen || step.inside == true {
-        table.expandItem(item, inRowAt: row.path, children: step.inside ?? false)
-      }
-      if !isOpen { table.collapseItem(item, inRowAt: row.path) }
-    }
-    for around in openness.found?.around ?? [] where outline.isExpandable(around) {
-      table.expandItem(OutlineItem(around), inRowAt: row.path)
-    }
-  }
-
   // MARK: - New layouts
 
   /// Requests the nodes of all outlines again, after columns or widths have changed.
@@ -138,27 +113,11 @@ extension RowList {
     returnCursor(to: line)
   }
 
-  /// Requests the nodes again, or opens and closes them, if the table has to.
-  private func bringUpToDate(_ outline: Outline, at row: ViewIndex) {
-    switch outline.pending {
-    case .nothing: return
-    case .nodes: reload(outline, at: row)
-    case .openness:
-      reload(outline, at: row)
-      table.collapseItem(nil, inRowAt: row.path, children: true)
-      restore(outline, inside: nil, at: row)
-    case .match(let before):
-      reload(outline, at: row)
-      for around in (before?.around ?? []).reversed()
-      where !outline.openness.isOpen(around) && outline.isExpandable(around) {
-        table.collapseItem(OutlineItem(around), inRowAt: row.path)
-      }
-      restore(outline, inside: nil, at: row)
-    }
-  }
-
+  /// Requests the nodes again, and which of them are open.
   private func reload(_ outline: Outline, at row: ViewIndex) {
+    let isOther = outline.showsOtherFields
     outline.forgetChanges()
+    guard !isOther else { return table.setOutline(outline, forRowAt: row.path) }
     table.reloadItem(nil, inRowAt: row.path, children: true)
   }
 }

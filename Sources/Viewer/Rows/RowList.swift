@@ -45,8 +45,6 @@ package final class RowList: RowHost {
   package var columnMotion: ColumnMotion?
   /// The time of the last frame of moving columns.
   var columnTime = Instant.start
-  /// The field under the field cursor in the row that has the focus.
-  package var fieldCursor: Int?
   /// The text rules for open rows.
   var rules = TextRules()
   /// The chosen theme; nil for the one that fits the terminal.
@@ -257,7 +255,7 @@ package final class RowList: RowHost {
   }
 }
 
-extension RowList: TableViewDataSource, TableViewDelegate, TableViewHeights, TableViewFocus {
+extension RowList: TableViewDataSource, TableViewDelegate, TableViewHeights {
   /// Returns the number of rows.
   package func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
     session.source.rows.total
@@ -278,11 +276,6 @@ extension RowList: TableViewDataSource, TableViewDelegate, TableViewHeights, Tab
   /// Returns the height of a record; one line for a row that is still being read.
   package func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Int {
     height(of: ViewIndex(indexPath.row))
-  }
-
-  /// Removes the field cursor, which belongs to the previous row.
-  package func tableView(_ tableView: TableView, didFocusRowAt indexPath: IndexPath?) {
-    fieldCursor = nil
   }
 }
 

@@ -23,21 +23,15 @@ struct RowNote {
   @MainActor
   init?(of record: Record, firstLine: Int, height: Int, rows: RowList, end: Int, first: Int) {
     let layouts = rows.layouts
-    let hidden = layouts.hiddenLineCount(of: record)
     if firstLine > 0 {
-      let isOpen = layouts.openness(of: record).isOpen
-      let isEstimated =
-        isOpen
-        && (layouts.nestedOutline(of: record).map { !$0.allLines.isExact }
-          ?? layouts.layout(of: record).isEstimated)
-      text =
-        "\(brief(firstLine + 1))/" + (isEstimated ? "~" + roughly(height) : brief(height))
+      let isEstimated = layouts.openOutline(of: record).map { !$0.allLines.isExact } ?? false
+      text = "\(brief(firstLine + 1))/" + (isEstimated ? "~" + roughly(height) : brief(height))
       part = .hiddenLines
     } else {
-      let isEstimated = hidden != nil && layouts.isHiddenLineCountEstimated(of: record)
+      let hidden = layouts.hiddenLines(of: record)
       let matches = rows.unseenMatchCount(in: record)
-      text = Self.text(hiding: hidden, isEstimated: isEstimated, matches: matches)
-      let isTall = hidden.map { $0 > rows.bodyLines } ?? false
+      text = Self.text(hiding: hidden, matches: matches)
+      let isTall = hidden.map { $0.lines > rows.bodyLines } ?? false
       part = matches > 0 ? .matchCount : isTall ? .mark : .hiddenLines
     }
     guard !text.isEmpty else { return nil }
@@ -45,9 +39,8 @@ struct RowNote {
   }
 
   /// Returns the text for a number of hidden lines, nil for none, and of matches in them.
-  static func text(hiding lines: Int?, isEstimated: Bool, matches: Int) -> String {
-    let price = lines.map { isEstimated ? "~+" + roughly($0) : "+" + brief($0) }
-    return [price, matches > 0 ? "*" + brief(matches) : nil].compactMap(\.self)
+  static func text(hiding lines: OutlinePrice?, matches: Int) -> String {
+    [lines?.text, matches > 0 ? "*" + brief(matches) : nil].compactMap(\.self)
       .joined(separator: " ")
   }
 }

@@ -46,6 +46,8 @@ package struct ShownField: Hashable, Sendable {
   /// Whether the field has no text.
   package var isEmpty: Bool { value.bytes.isEmpty || kind == .missing }
 
-  /// Whether it takes lines below its name, for members or elements.
-  var isBlock: Bool { kind == .nested && value.bytes.count > 2 }
+  /// Whether lines of the text are folded.
+  var hasFolds: Bool {
+    segments.contains { if case .folded = $0.display { true } else { false } }
+  }
 }

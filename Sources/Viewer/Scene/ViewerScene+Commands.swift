@@ -76,7 +76,7 @@ extension ViewerScene {
   /// Moves by fields of a row, or by nodes of one level.
   private func moveField(by steps: Int) {
     guard rows.nodes.outlinedRow == nil else { return rows.nodes.moveSibling(by: steps) }
-    rows.moveField(by: steps, opening: role.openingKey)
+    session.say("open the row first with \(role.openingKey)")
   }
 
   /// Moves by columns; into a node, or out of it.

@@ -72,7 +72,7 @@ extension ViewerScene {
       rows.focus(row)
       rows.toggle(.row(lines: nil))
     case .enter(let row):
-      rows.focus(row)
+      rows.nodes.focus(opening: row)
       return press([KeyPress(.enter)])
     case .header(.select(let column)): rows.moveColumn(to: column)
     case .header(.sort(let column)):

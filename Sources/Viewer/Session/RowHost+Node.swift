@@ -20,10 +20,10 @@ extension RowHost {
         session.foundRecord = nil
       }
       if node != nil, !isOpen {
-        layouts.setOpenness(.found(lines: 0..<0), of: record)
+        layouts.setOpenness(.found, of: record)
         session.foundRecord = record
       }
-      outline.show(node)
+      outline.show(node, appearance)
       session.matchKey = record.key
     }
     if let node { goToMatch(node, at: row) } else { go(to: row) }

@@ -78,13 +78,12 @@ package protocol RowHost: AnyObject {
 extension RowHost {
   /// Counts the matches of the pattern in a record that neither its line nor its open text shows.
   func unseenMatchCount(in record: Record) -> Int {
-    guard layouts.openness(of: record).isOpen else { return hiddenMatchCount(in: record) }
-    if let outline = layouts.openOutline(of: record) { return outline.hiddenMatches(appearance) }
+    guard let outline = layouts.openOutline(of: record) else { return hiddenMatchCount(in: record) }
+    let inNodes = outline.hiddenMatches(appearance)
     guard case .column(let content) = layouts.fields(of: record), let pattern = appearance.pattern
-    else {
-      return 0
-    }
-    return layouts.presentation.hiddenMatches(of: pattern, in: record, besides: content)
+    else { return inNodes }
+    return inNodes
+      + layouts.presentation.hiddenMatches(of: pattern, in: record, besides: content)
   }
 
   /// Puts the cursor on a row, scrolling no more than needed.
@@ -125,19 +124,6 @@ extension RowHost {
     commit(anchor: anchor ?? .contract) { table throws(TableUpdateError) in
       if let estimate { try table.invalidateHeights(estimate: estimate) }
       self.showOutlines()
-    }
-  }
-
-  /// Scrolls until a line of the row under the cursor is on screen.
-  func showLine(_ line: Int) {
-    guard let frame = cursorLines else { return }
-    let screenLine = frame.lowerBound + line
-    let bottom = bodyLines - 1
-    // The summary stays on the first line while the inside of the row is read.
-    if screenLine < 1, frame.lowerBound < 0 {
-      scroll(by: screenLine - 1)
-    } else if screenLine > bottom {
-      scroll(by: screenLine - bottom)
     }
   }
 

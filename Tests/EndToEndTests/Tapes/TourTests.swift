@@ -80,7 +80,7 @@ struct TourTests {
     let screen = session.screen
     #expect(screen.contains("reviews.csv") && !screen.contains("any key stops"), "\(screen)")
     #expect(screen.contains("❯ ▾   1") && screen.contains("sneeze."), "\(screen)")
-    session.send("j")
+    session.send("J")
     #expect(session.read(untilScreenShows: "❯     2"), "\(session.screen)")
     session.send("q")
     #expect(session.waitForEnd() == .exited(0))

@@ -67,7 +67,7 @@ struct HeldStatusTests {
     _ = rig.frame
     rig.press("Enter")
     _ = rig.stepFrames(2)
-    rig.press("j l")
+    rig.press("J l")
     #expect(rig.status.hasPrefix(" 4/1,204  stars  number, 100 % filled  "), "\(rig.status)")
     let moved = status(of: rig)
     rig.press("Enter")
@@ -75,13 +75,14 @@ struct HeldStatusTests {
     #expect(rig.status.contains("Enter close  "))
   }
 
-  @Test("keeps the field under the field cursor while its row closes")
+  @Test("keeps the words about a row that closes, after the cursor has been in it")
   func field() throws {
     let rig = try ViewerRig(sample: "reviews.csv")
     rig.press("9G Enter")
     rig.rest()
     rig.press("}")
     #expect(rig.status.hasPrefix(" 9/1,204  title  "), "\(rig.status)")
+    rig.press("h")
     let open = status(of: rig)
     rig.press("Enter")
     #expect(expectSame(open, of: rig) > 3)
@@ -155,18 +156,19 @@ struct HeldStatusTests {
 
   private func words(_ closed: ClosedMatches? = nil) -> HeldStatus {
     HeldStatus(
-      at: .init(row: ViewIndex(2), column: 0, field: 1), .init(news: "before"),
+      at: .init(row: ViewIndex(2), column: 0, node: NodePath(field: 1)), .init(news: "before"),
       closedMatches: closed, hints: [.help])
   }
 
   @Test(
     "is described again when the cursor is elsewhere",
     arguments: [
-      (2, 0, 1, "before"), (2, 0, nil, "before"), (3, 0, nil, "now"), (2, 1, nil, "now"),
+      (2, 0, 1, "before"), (2, 0, nil, "now"), (3, 0, 1, "now"), (2, 1, 1, "now"),
       (2, 0, 2, "now"),
     ] as [(Int, Int, Int?, String)])
   func description(row: Int, column: Int, field: Int?, news: String) {
-    let cursor = HeldStatus.Cursor(row: ViewIndex(row), column: column, field: field)
+    let cursor = HeldStatus.Cursor(
+      row: ViewIndex(row), column: column, node: field.map { NodePath(field: $0) })
     let now = words().moving(to: cursor) { .init(news: "now") }
     #expect(now.description.news == news)
     #expect(now.hints == [.help])

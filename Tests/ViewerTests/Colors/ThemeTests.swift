@@ -224,7 +224,7 @@ struct ThemeTests {
       #expect(grounds == [open, cursor] + lines.map { _ in open }, "column \(column)")
       #expect(frame[lines.count + 3, column].style.background == plain)
     }
-    rig.press("j")
+    rig.press("J")
     #expect(rig.frame[2, 0].style.background == plain)
     #expect(rig.frame[3, 0].style.background == open)
   }
@@ -254,7 +254,7 @@ struct ThemeTests {
     let different: [(Part, Part)] = [
       (.match, .value), (.currentMatch, .match), (.errorLevel, .value), (.warningLevel, .value),
       (.errorLevel, .warningLevel), (.fatalLevel, .errorLevel), (.header, .value),
-      (.headerCursor, .header), (.keyCursor, .key), (.key, .value), (.title, .value),
+      (.headerCursor, .header), (.key, .value), (.title, .value),
       (.null, .value), (.malformed, .value), (.control, .value), (.message, .status),
       (.complaint, .status), (.statusKey, .status), (.malformed, .control),
     ]
@@ -315,19 +315,6 @@ struct ThemeTests {
     #expect(try style(of: "word", in: rig).foreground == theme[.string].foreground)
     #expect(try style(of: "-3.5", in: rig).foreground == theme[.number].foreground)
     #expect(try style(of: "true", in: rig).foreground == theme[.boolean].foreground)
-  }
-
-  @Test("the parts of JSON are distinguished wherever the text is cut")
-  func lexing() {
-    let text = #"{"a": "x\"y", "b": [1, -2.5e3, true, null], "c": "cut"#
-    let parts = jsonParts(in: Array(text.utf8)).map { part in
-      String(decoding: Array(text.utf8)[part.range], as: UTF8.self) + " \(part.part)"
-    }
-    #expect(
-      parts == [
-        #""a" key"#, #""x\"y" string"#, #""b" key"#, "1 number", "-2.5e3 number", "true boolean",
-        "null null", #""c" key"#, #""cut string"#,
-      ])
   }
 
   @Test("matches in the row under the cursor stand out from the others")

@@ -105,7 +105,7 @@ struct AgentSessionTests {
           ▸   6  03:00:00  function_cal…  ← shell  foo.py                            +3
           ▸   7  03:00:00  token_count    type=event_msg  payload {2} type=token…    +4
           ▸   8  03:00:00  assistant                                                 +3
-          !   9  03:00:09  -              type=event_msg  payload {1}                +5
+          !   9  03:00:09  -              type=event_msg  payload {1}                +4
         """)
   }
 

@@ -87,7 +87,7 @@ struct HiddenMatchTests {
     rig.press("5 Enter")
     rig.rest()
     rig.type("/needle")
-    #expect(rig.screen.contains("  ┊ 9 more lines  8 hits\n"), "\(rig.screen)")
+    #expect(rig.screen.contains("  │ ┊ 9 more lines  8 hits\n"), "\(rig.screen)")
   }
 
   @Test("are not those in a text that runs on over empty cells")

@@ -44,18 +44,18 @@ extension KeyCase {
     ["j", "Down", "^N"].flatMap {
       [
         KeyCase($0, .row(2), .top(1)), KeyCase($0, count: 3, .row(4)),
-        KeyCase($0, from: "9G Enter", .row(9), .shows("   2/44")),
+        KeyCase($0, from: "9G Enter", .row(9), .shows("title  18 chars")),
       ]
     }
     + [
-      KeyCase("j", count: 12, from: "9G Enter", .row(9), .shows("13/44")),
-      KeyCase("j", count: 25, from: "9G Enter", .row(10)),
+      KeyCase("j", count: 12, from: "9G Enter", .row(9), .shows(" 9/44")),
+      KeyCase("j", count: 26, from: "9G Enter", .row(10)),
       KeyCase("j", count: 1000, .row(1001)), KeyCase("k", count: 1000, from: "G", .row(204)),
     ]
     + ["k", "Up", "^P"].flatMap {
       [
         KeyCase($0, from: "5G", .row(4)),
-        KeyCase($0, from: "9G Enter j j", .row(9), .shows("   2/44")),
+        KeyCase($0, from: "9G Enter j j", .row(9), .shows("title  18 chars")),
       ]
     }
     + [
@@ -109,9 +109,10 @@ extension KeyCase {
       KeyCase("O", from: "l l l", .open(3), .open(6), .shows("O closes it")),
       KeyCase("O", from: "l l l O", .closed(3), .closed(6)),
       KeyCase("}", from: "6G Enter", .shows("body  493 chars")),
-      KeyCase("}", count: 2, from: "6G Enter }", .shows("edited  10 chars")),
-      KeyCase("{", from: "6G Enter", .shows("edited  10 chars")),
-      KeyCase("{", from: "6G Enter {", .shows("body  493 chars")),
+      KeyCase("}", count: 2, from: "6G Enter", .shows("body  493 chars")),
+      KeyCase("}", from: "6G Enter }", .shows("edited  10 chars")),
+      KeyCase("{", from: "6G Enter } }", .shows("body  493 chars")),
+      KeyCase("{", from: "6G Enter", then: "{", .shows("edited  10 chars")),
     ]
 
   private static let columns =

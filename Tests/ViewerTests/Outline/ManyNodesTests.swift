@@ -21,7 +21,7 @@ struct ManyNodesTests {
       .bytes(Array(text.utf8), name: "many.jsonl"), background: background)
     func price() throws -> OutlinePrice {
       let record = try #require(rig.scene.session.source.record(at: ViewIndex(0)))
-      return try #require(rig.scene.rows.layouts.nestedOutline(of: record)).allLines
+      return rig.scene.rows.layouts.outline(of: record).allLines
     }
     #expect(try price().isExact == isExactAtOnce)
     _ = background.release("prices")

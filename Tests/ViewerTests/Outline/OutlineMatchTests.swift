@@ -54,7 +54,7 @@ struct OutlineMatchTests {
         │         [1]    kind=none size=6
         │   ▸ [7]   user  [2] text none                                                                          +3
         │   ▸ [8]   user  [2] text none                                                                          +3
-        │   ┊ 3 more rows                                                                                        *1
+        │   ┊ 3 more rows  1 hit
         │ id, one, two, three, four: shown above
         ▸   2   2  turns [0] one.x="a text that fills the line of the record, and more than that, with words… +3 *1
 

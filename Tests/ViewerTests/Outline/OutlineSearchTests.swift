@@ -176,22 +176,6 @@ struct OutlineSearchTests {
     #expect(!rig.screen.contains("┊"), "\(rig.screen)")
   }
 
-  @Test(
-    "leaves the table a way to close, whatever else changes before the table closes it",
-    arguments: [Outline.Pending.nodes, .match(before: nil), .openness])
-  func pending(later: Outline.Pending) {
-    let path = NodePath(field: 3).child(4)
-    var change = Outline.Pending.nothing
-    change.add(.nodes)
-    change.add(.match(before: path))
-    change.add(later)
-    switch change {
-    case .match(let before): #expect(before == path)
-    case .openness: break
-    case .nothing, .nodes: Issue.record("\(change)")
-    }
-  }
-
   @Test("is shown again in a window of another size, unless the cursor has left it")
   func resized() throws {
     let metrics =

@@ -59,19 +59,18 @@ struct CellContentTests {
   func hiddenLinesElsewhere() throws {
     let log = (0..<9).map { "2026-08-01 10:00:0\($0) INFO a: \(Self.words)\n" }.joined()
     let rig = try rig(log, named: "x.log")
-    let presentation = rig.scene.rows.layouts.presentation
+    let layouts = rig.scene.rows.layouts
+    let presentation = layouts.presentation
     let record = try #require(rig.scene.session.source.record(at: 0))
-    let hidden = presentation.hiddenFields(of: record)
     let level = try #require(
       presentation.columns.columns.first { $0.displayName == "level" }?.content)
-    func layout(_ fields: OpenFields) -> RecordLayout {
-      presentation.layout(of: record, hidden: hidden, showing: fields)
+    func lines(_ fields: OpenFields) -> Int {
+      layouts.outline(of: record).openLines(showing: fields, bodyLines: 100)
     }
-    #expect(hidden.count == 1 && layout(.hidden).style == .plain)
-    let lines = try #require(layout(.hidden).lineCount(ofField: hidden[0]))
-    #expect(layout(.column(level)).elsewhere.lines == lines)
+    #expect(layouts.hiddenFields(of: record).count == 1)
+    #expect(layouts.outline(of: record).lines(besides: level) == .init(lines: lines(.hidden) - 1))
     // Beside its name the message would have more lines.
-    #expect(layout(.all).lineCount(ofField: hidden[0]) != lines)
+    #expect(lines(.all) > lines(.hidden))
   }
 
   @Test("begins with the defect of its record")
@@ -81,23 +80,6 @@ struct CellContentTests {
     rig.rest()
     #expect(rig.screen.contains("│ ! "), "\(rig.screen)")
     #expect(rig.screen.contains("│ some words"), "\(rig.screen)")
-  }
-
-  @Test("reports that the text of a field is cut, but not the fields on its line")
-  func shortened() throws {
-    let numbers = (0..<300_000).map(String.init).joined(separator: ",")
-    var options = ViewerOptions()
-    options.source.limits.shownRecordBytes = 4_194_304
-    let rig = try rig(
-      "{\"id\":1,\"values\":[\(numbers)]}\n{\"id\":2,\"values\":[1]}\n", named: "x.jsonl",
-      options: options)
-    rig.press("$ o")
-    rig.rest()
-    let layouts = rig.scene.rows.layouts
-    let record = try #require(rig.scene.session.source.record(at: 0))
-    #expect(layouts.layout(of: record).shown.isColumn)
-    #expect(layouts.layout(of: record).ending.loss == "cut to 1 MiB per field, y copies all")
-    #expect(layouts.layout(of: record).ending.names.isEmpty)
   }
 
   @Test("reports how much of its record has not been read yet")
@@ -133,15 +115,8 @@ struct CellContentTests {
       try #require(rig.scene.session.source.record(at: ViewIndex(row)))
     }
     #expect(records.map(\.isCut) == [true, true])
-    #expect(records.allSatisfy { layouts.outline(of: $0) != nil })
-  }
-
-  @Test("keeps the field cursor while it grows or shrinks")
-  func fieldCursor() throws {
-    let rig = try ViewerRig(sample: "reviews.csv")
-    rig.press("6G Enter } } -")
-    #expect(rig.scene.rows.fieldCursor != nil)
-    rig.press("+")
-    #expect(rig.scene.rows.fieldCursor != nil)
+    // The line shows the first title whole.
+    #expect(records.map { layouts.openness(of: $0) } == [.closed, .open])
+    #expect(layouts.foundFields(of: records[1]) != nil)
   }
 }

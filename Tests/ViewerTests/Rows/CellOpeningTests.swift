@@ -99,14 +99,14 @@ struct CellOpeningTests {
 
   @Test("leaves rows that come later open for the column, and Enter opens one of them whole")
   func columnAndRow() throws {
-    let rig = try rig("$ O j j")
+    let rig = try rig("$ O J J")
     rig.press("Enter")
     rig.rest()
     #expect(rig.scene.isOpen(row: 3) == false)
     rig.press("Enter")
     rig.rest()
     #expect(rig.screen.contains("  │ title  Another") && rig.screen.contains("  │ body   The body"))
-    rig.press("k k h O")
+    rig.press("K K h O")
     rig.rest()
     #expect(rig.screen.contains("  │ A title that") && !rig.screen.contains("  │ title"))
     rig.press("O")
@@ -133,7 +133,7 @@ struct CellOpeningTests {
     #expect(rig.line(4).contains("*1"), "\(rig.screen)")
     rig.press("Enter")
     rig.rest()
-    #expect(rig.screen.contains("  │ title  Another"), "\(rig.screen)")
+    #expect(rig.screen.contains("❯ │ title  Another"), "\(rig.screen)")
   }
 
   @Test("names the open column in the status line, or the column under the cursor instead")
@@ -180,7 +180,7 @@ struct CellOpeningTests {
 
   @Test("rows that were opened whole after that stay open then")
   func wholeRowsOfOtherColumns() throws {
-    let rig = try rig("$ O j j Enter Enter")
+    let rig = try rig("$ O J J Enter Enter")
     rig.press("D")
     rig.rest()
     let open = (1...5).filter { rig.scene.isOpen(row: $0) == true }
@@ -217,6 +217,6 @@ struct CellOpeningTests {
     rig.say("e")
     for _ in 0..<8 { rig.press("n") }
     rig.rest()
-    #expect(rig.screen.contains("  │ A body") && !rig.screen.contains("│ body"), "\(rig.screen)")
+    #expect(rig.screen.contains("│ A body") && !rig.screen.contains("│ body"), "\(rig.screen)")
   }
 }

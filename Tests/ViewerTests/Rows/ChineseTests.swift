@@ -30,9 +30,9 @@ struct ChineseTests {
       guard let record = rig.scene.session.source.record(at: row),
         let place = rows.screenLines(of: row)
       else { continue }
-      let content = rows.layouts.content(of: record)
+      let outline = rows.layouts.outline(of: record)
       for line in 1..<place.count where (0..<rows.bodyLines).contains(place.lowerBound + line) {
-        guard let start = textStart(of: content, atLine: line - 1) else { continue }
+        guard let start = textStart(of: outline, atLine: line - 1) else { continue }
         lines += 1
         let line = top + place.lowerBound + line
         let first = try #require(frame[line, start.column].text.first, "a half glyph")
@@ -47,14 +47,23 @@ struct ChineseTests {
   /// The column in which the text of a value begins on a line of an open row, and whether that begins
   /// a paragraph, which begins as it was written; nil for a line without a value.
   private func textStart(
-    of content: RowContent, atLine line: Int
+    of outline: Outline, atLine line: Int
   ) -> (column: Int, isParagraph: Bool)? {
-    let layout = content.layout
-    guard let own = content.layoutLine(atLine: line), let part = layout.part(atLine: own)?.part,
-      case .text = layout.parts[part].content, let place = layout.place(atLine: own),
-      let field = layout.fields.first(where: { $0.index == place.field })
-    else { return nil }
-    let isParagraph = place.byte == 0 || field.value.bytes[place.byte - 1] == 0x0A
-    return (layout.geometry.textColumn + layout.parts[part].indent, isParagraph)
+    var line = line
+    for path in outline.entries {
+      let node = outline.line(at: path)
+      guard line >= node.lines else {
+        guard case .wrapped(let text) = node.value, path.isField,
+          line > 0 || !node.columns.isStacked
+        else { return nil }
+        let own = line - (node.columns.isStacked ? 1 : 0)
+        let lines = outline.geometry.rules.lines(
+          of: text.text, width: max(outline.geometry.end - node.columns.value, 1))
+        let byte = lines[own].source.lowerBound
+        return (node.columns.value, byte == 0 || text.bytes[byte - 1] == 0x0A)
+      }
+      line -= node.lines
+    }
+    return nil
   }
 }

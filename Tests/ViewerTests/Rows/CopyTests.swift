@@ -25,7 +25,7 @@ struct CopyTests {
       Tried on two chargers (65 W and 100 W) and three cables. Returned it.
       """
     #expect(rig.requests == [.copy(Array(text.utf8))])
-    #expect(rig.status.contains("copied field, 270 chars (OSC 52)"))
+    #expect(rig.status.contains("copied value, 270 chars (OSC 52)"))
   }
 
   @Test("leaves out control characters and counts them; tabs and line ends stay")
@@ -56,8 +56,8 @@ struct CopyTests {
     #expect(rig.status.contains("copied record, 22 chars (OSC 52)"))
   }
 
-  @Test("copies the field under the field cursor in an open row")
-  func fieldCursor() throws {
+  @Test("copies the field under the cursor in an open row")
+  func field() throws {
     let rig = try rig(Array("a,b,c\n1,\"x\ny\",\"z\nw\"\n".utf8), "Enter } } y")
     #expect(rig.requests == [.copy(Array("z\nw".utf8))])
   }

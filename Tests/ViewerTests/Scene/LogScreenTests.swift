@@ -40,7 +40,7 @@ struct LogScreenTests {
         │           customer was told, the
         │           basket is kept for 24 h
         │ trace_id  4bf92f3577b34da6a3ce929d0
-       4/400  time  date               ? help
+       4/400  8 fields                 ? help
       """)
   }
 
@@ -104,7 +104,7 @@ struct LogScreenTests {
         ▸ 10:14:00.883  debug  returned connection 7 to the pool, 3 idle           +3
         ▸ 10:14:01.100  warn   lease renewal took 2.1 s, limit is 1.5 s            +3
         ▸ 10:14:01.187  error  charge failed for order 88213: card_declined (d…    +9
-       4/400  time  date            Enter close  . all fields  y copy  / find  ? help
+       4/400  7 fields   Enter close  j into it  . all fields  y copy  / find  ? help
       """)
   }
 
@@ -200,7 +200,7 @@ struct LogScreenTests {
         ▸ 10:14:02.535  debug  returned connection 7 to the pool, 3 idle                                                   +3
         ▸ 10:14:02.622  warn   lease renewal took 2.1 s, limit is 1.5 s                                                    +3
         ▸ 10:14:02.709  error  charge failed for order 88213: card_declined (do_not_honor); the customer was told, the…    +9
-       4/400  time  date                                                    Enter close  . all fields  y copy  / find  ? help
+       4/400  7 fields                                           Enter close  j into it  . all fields  y copy  / find  ? help
       """)
   }
 }

@@ -57,7 +57,7 @@ struct LogTests {
         │         at shop.http.Upstream.call(Upstream.java:98)
         │         at shop.orders.OrderService.load(OrderService.java:61)
         │         at shop.orders.OrderResource.get(OrderResource.java:33)
-        │ ┊ 5 frames of jdk.* java.* io.netty.*
+        │ ▸ 5 frames of jdk.* java.* io.netty.*                                   +11
         │ Caused by: java.io.InterruptedIOException: timeout
         │         at shop.pool.Connection.fill(Connection.java:61)
         │         at shop.pool.Connection.read(Connection.java:40)
@@ -243,8 +243,10 @@ struct LogTests {
     #expect(!rig.screen.contains("2,500 frames"), "\(rig.screen)")
     #expect(rig.screen.contains("ReferencePipeline"), "\(rig.screen)")
     rig.press(".")
+    rig.rest()
     #expect(rig.screen.contains("2,500 frames"), "\(rig.screen)")
     rig.say("/lang.Deep")
+    rig.rest()
     #expect(rig.screen.contains("java.lang.Deep.down"), "what is found is not folded")
   }
 

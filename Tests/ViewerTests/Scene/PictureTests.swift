@@ -78,7 +78,7 @@ struct PictureTests {
             11  08-06      5  Yes             Recommended.
         +   12  08-06      2  Wrong colour    The picture shows na...  *           +5
         +   13  08-07      5  Gift for my...  He is 81 and had no trouble at...   +13
-       3/1,204  date  date, 100 % filled    Enter close  . all fields  / find  ? help
+       3/1,204  2 fields         Enter close  j into it  . all fields  / find  ? help
       """)
   }
 
@@ -174,7 +174,7 @@ struct PictureTests {
           05:58:13.764  DEBUG  cache   hit key=product:BIK-17 age=944 s
           05:58:13.766  DEBUG  pool    checkout conn=3 idle=2
           05:58:13.768  INFO   auth    Tomás Ferreira signed out
-       1/2,100  500 chars, 10 lines         Enter close  . all fields  / find  ? help
+       1/2,100  500 chars, 10 lines    Enter close  j into it  y copy  / find  ? help
       """)
   }
 
@@ -206,7 +206,7 @@ struct PictureTests {
         ▸  15  03-09  美食  一碗锅盔，排队70分钟…  上午十点，丽…   综合外电       +10
         ▸  16  03-09  教育  喀什一小学取消早读：…  从本学期开始…   本报记者       +10
         ▸  17  03-09  财经  一家60年的钢笔厂，靠…  丽水钢笔厂去…   通讯员         +10
-       4/168  日期  date, 100 % filled      Enter close  . all fields  / find  ? help
+       4/168  2 fields   Enter close  j into it  . all fields  y copy  / find  ? help
       """)
   }
 
@@ -223,12 +223,12 @@ struct PictureTests {
         +    3  08-02      1  Stopped aft...  Worked fine until the third da... +8 *1
         +    4  08-02      5  Best in its...  I compared four of them on the...    +5
              5  08-03      3  Fine            Average.
-      > o    6  08-03      2  Loud            The fan is audible from t...  *     +10
-        : 4 lines above
-        |         I wrote to the maker, who sent me a link to a tool, and after that
+        o    6  08-03      2  Loud            The fan is audible from t...  *     +10
+        | : 4 lines above
+      > |         I wrote to the maker, who sent me a link to a tool, and after that
         |         the firmware updater insists on a reboot. Only the old firmware
         |         (2.1) lets you set the fan curve by hand, and it is no longer
-        : 6 lines below
+        | : 6 more lines
         +    7  08-04      4  Solid build     Heavier than expected, but in ...    +4
              8  08-04      5  Love it         Perfect!
         +    9  08-05      1  Support is ...  Called them on ...  *    *    *     +43
@@ -239,7 +239,7 @@ struct PictureTests {
             14  08-07      3  OK
         +   15  08-08      4  Second one ...  The first is from 2021 and sti... +6 *1
             16  08-08      5  Top             Top.
-       6/1,204  match 2/4, 2 hidden  date  date        n N next/prev  Esc end  ? help
+       6/1,204  match 2/4, 2 hidden  body  493 chars   n N next/prev  Esc end  ? help
       """)
   }
 
@@ -314,7 +314,9 @@ struct PictureTests {
       """
        reviews.csv  csv ;  2026                                            1,204 rows
                 date   stars  title             body              rep  pho  edi  more
-      ❯ ▾    9  08-05      1  Support is usel…  Called them on …  •    •    •   16/44
+        ▾    9  08-05      1  Support is usel…  Called them on …  •    •    •   12/44
+      ❯ │         photograph. It was then too small to read.
+        │
         │         On Thursday I got an e-mail that asked me to rate Wednesday's call.
         │
         │         On Friday a parcel came. It held a stand. Only the stand. With the
@@ -333,9 +335,7 @@ struct PictureTests {
         │           try the letter O.
         │           3. Ask for the case number before you say anything else.
         │           4. Mrs Okafor, extension 214, is the only one who can order a
-        │           replacement. She works on Mondays.
-        │
-       9/1,204  date  date, 100 % filled    Enter close  . all fields  / find  ? help
+       9/1,204  body  1,545 chars                 { } sibling  y copy  / find  ? help
       """)
   }
 }

@@ -198,7 +198,7 @@ struct SmallInputTests {
 
 
 
-       1/3  64 chars, 2 lines     Enter close  y copy  / find  ? help
+       1/3  64 chars, 2 lines  Enter close  j into it  / find  ? help
       """)
   }
 }
