@@ -55,14 +55,6 @@ struct DelimitedParser: Sendable {
     }
   }
 
-  /// The cells of a record that were passed over.
-  struct Others: Equatable {
-    /// Their number.
-    var count = 0
-    /// Whether one of them has a value.
-    var haveValue = false
-  }
-
   /// Gives some cells of a record to a closure, and passes over the others.
   ///
   /// - Parameters:
@@ -73,9 +65,9 @@ struct DelimitedParser: Sendable {
   func forCells(
     _ numbers: [Int], of record: Span<UInt8>,
     _ body: (_ number: Int, _ value: Span<UInt8>) -> Void
-  ) -> (quotes: Quotes, others: Others) {
+  ) -> (quotes: Quotes, others: Record.Omission) {
     var quotes = Quotes()
-    var others = Others()
+    var others = Record.Omission()
     var wanted = numbers[...]
     var number = 0
     var offset = 0

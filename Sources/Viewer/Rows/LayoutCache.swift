@@ -26,7 +26,7 @@ package final class LayoutCache {
   let session: ViewerSession
 
   private var hiddenFields: [RecordKey: [Int]] = [:]
-  /// The outlines of records with nested values.
+  /// The outlines of records.
   var outlines: [RecordKey: Outline] = [:]
   /// Reads what outlines of long values lack.
   private(set) lazy var reader = LongNodesReader(self)
