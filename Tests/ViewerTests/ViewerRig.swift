@@ -102,10 +102,12 @@ final class ViewerRig {
     send(.resize(size))
   }
 
-  /// Lets the background come to rest and delivers its reports.
+  /// Lets the background come to rest and delivers its reports, each with a frame after it.
   func settle() {
     repeat {
-      for outcome in services.mailbox.drain(at: now) { take(outcome) }
+      let outcomes = services.mailbox.drain(at: now)
+      for outcome in outcomes { take(outcome) }
+      if !outcomes.isEmpty { _ = frame }
     } while services.background.settle() || !services.mailbox.isEmpty
   }
 
@@ -149,8 +151,11 @@ final class ViewerRig {
     rest()
   }
 
-  /// Lets every motion end.
-  func rest() { _ = framesUntilRest() }
+  /// Lets every motion end, and the background come to rest.
+  func rest() {
+    _ = framesUntilRest()
+    settle()
+  }
 
   /// The screen now.
   var frame: Frame {

@@ -35,9 +35,6 @@ final class LongNodes {
   /// The pieces that cannot be read, because the source has changed.
   private var gone: Set<Int> = []
   private var indexes: [Int: JSONChildren] = [:]
-  /// The lines of the first children of containers, so that they are not laid out again when more
-  /// are known.
-  var samples: [PriceSample.Key: PriceSample] = [:]
 
   /// The pieces that the last layout lacked.
   private(set) var missing: Set<Int> = []

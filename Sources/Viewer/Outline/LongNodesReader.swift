@@ -38,10 +38,9 @@ final class LongNodesReader {
     finding = jobs.slot("node path")
   }
 
-  /// Brings what the long values of an outline lack, and lays it out again.
-  func read(for outline: Outline) {
+  /// Notes that an outline lacks something; it is read when the screen has been laid out.
+  func note(_ outline: Outline) {
     if !waiting.contains(where: { $0 === outline }) { waiting.append(outline) }
-    start()
   }
 
   /// Finds the value on a path in a record of which only parts are in memory, and brings what leads
@@ -71,7 +70,9 @@ final class LongNodesReader {
     }
   }
 
-  private func start() {
+  /// Begins to bring what outlines lack, which are then laid out again.
+  func start() {
+    guard !waiting.isEmpty else { return }
     // The source may have been read again since.
     waiting.removeAll { layouts.outlines[$0.record.key] !== $0 }
     if !reading.isRunning { readNext() }
@@ -79,13 +80,14 @@ final class LongNodesReader {
     if !outlining.isRunning { outlineNext() }
     waiting.removeAll { outline in
       outline.longs.values.allSatisfy { $0.missing.isEmpty && $0.uncounted.isEmpty }
-        && outline.record.completeness != .cut
+        && !outline.lacksFields
     }
   }
 
   /// Lays out the nodes of an outline with what has come.
   private func layOut(_ outline: Outline) {
     outline.hasMore()
+    layouts.linesChanged()
     outline.rows?.layOutChangedNodes()
   }
 
@@ -145,7 +147,7 @@ final class LongNodesReader {
   }
 
   private func outlineNext() {
-    guard let outline = waiting.first(where: { $0.record.completeness == .cut }) else { return }
+    guard let outline = waiting.first(where: \.lacksFields) else { return }
     let record = outline.record
     let source = layouts.session.source.handle
     outlining.start { (job: Job<[Field]>) in

@@ -175,6 +175,12 @@ struct NodeChildren {
     return !entry.shows(byte)
   }
 
+  /// Returns whether a page of nodes, or a part of a list or a text, is in memory.
+  func has(page number: Int) -> Bool {
+    if let pieces { return pieces.text(ofPiece: number) != nil }
+    return folded != nil || !fields.isEmpty || !isLong || !values(ofPage: number).isEmpty
+  }
+
   /// Returns the lines of a part of a list or of a text.
   func part(_ number: Int, by layout: NodeLayout) -> NodeLine {
     if let pieces { return layout.line(ofPiece: number, of: pieces, level: level) }

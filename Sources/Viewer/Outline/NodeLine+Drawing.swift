@@ -142,7 +142,7 @@ extension NodeLine {
   /// cell of a table.
   private func ending(_ geometry: OutlineGeometry, hits: Int) -> String {
     let note = NodeLine.note(hiding: hits)
-    let both = String((price.text + note).trimmingPrefix(" "))
+    let both = String((hidden.text + note).trimmingPrefix(" "))
     guard case .cells(_, let table) = value, !note.isEmpty,
       both.utf8.count + InnerWidths.gap > geometry.end - table.end + 1
     else { return both }

@@ -3,20 +3,6 @@
 import Records
 import TextLayout
 
-/// A number of hidden lines.
-struct OutlinePrice: Hashable, Sendable {
-  /// The lines.
-  var lines: Int
-  /// Whether they are counted, not estimated.
-  var isExact = true
-
-  /// The number as a line shows it; empty for none.
-  var text: String {
-    guard lines > 0 else { return "" }
-    return isExact ? "+" + brief(lines) : "~+" + roughly(lines)
-  }
-}
-
 /// The lines of one node, without the nodes inside it.
 struct NodeLine: Hashable, Sendable {
   /// The sign before the name.
@@ -52,7 +38,7 @@ struct NodeLine: Hashable, Sendable {
   /// The table whose column names are on the second line; nil for all other nodes.
   var header: InnerTable?
   /// The number of hidden lines.
-  var price = OutlinePrice(lines: 0)
+  var hidden = HiddenLines()
   /// The columns.
   var columns = NodeColumns(mark: 0, name: 0, value: 0)
   /// The number of lines.
@@ -81,21 +67,21 @@ extension NodeLayout {
         line.lines = placed.lines
       } else {
         line.value = .line(firstLine(of: text, of: placed))
-        line.price.lines = placed.lines - 1
+        line.hidden = HiddenLines(placed.lines - 1)
       }
     case .ending(let ending):
       let text = ending.text(width: geometry.record.textWidth, rules: geometry.singleRules)
       line.value = .line(LineText(text.bytes, .frame))
     case .folded(let sentence, _):
       line.value = .line(sentence)
-      if !isOpen { line.price = price(of: placed) }
+      if !isOpen { line.hidden = hiddenLines(in: placed) }
     case .pieces(let pieces):
       guard !isOpen else {
         line.value = .line(LineText(Array(pieces.size.utf8), .frame))
         break
       }
       line.value = .line(firstLine(of: pieces, of: placed))
-      line.price = price(of: placed)
+      line.hidden = hiddenLines(in: placed)
     case .children(let value, _, let arrangement):
       guard isOpen else {
         close(&line, value, of: placed)
@@ -107,14 +93,14 @@ extension NodeLayout {
     case .fields(_, let fields):
       guard !isOpen else { break }
       line.value = .line(names(of: fields))
-      line.price = price(of: placed)
+      line.hidden = hiddenLines(in: placed)
     case .row(let row):
       line.value = .cells(row.cells, row.table)
-      if !isOpen, placed.isExpandable { line.price = price(of: placed) }
+      if !isOpen, placed.isExpandable { line.hidden = hiddenLines(in: placed) }
     case .turn(let turn):
       guard isOpen, placed.isExpandable else {
         line.value = .line(turn.closed)
-        if placed.isExpandable { line.price = price(of: placed) }
+        if placed.isExpandable { line.hidden = hiddenLines(in: placed) }
         break
       }
       line.columns = placed.textColumns ?? placed.columns
@@ -140,7 +126,7 @@ extension NodeLayout {
     if !text.isEmpty { text.append("  ") }
     text.append(summary(for: placed).summary(value))
     line.value = .line(text)
-    line.price = price(of: placed)
+    line.hidden = hiddenLines(in: placed)
   }
 
   /// Returns the first line of a text that a closed node shows.

@@ -6,8 +6,6 @@ import TextLayout
 extension Outline {
   /// The most lines that are counted one by one; in a long value, of which little is in memory, fewer.
   var countedLines: Int { longs.isEmpty ? 20_000 : 200 }
-  /// The most nodes whose hidden lines are added up one by one; each may take a layout.
-  private static let pricedNodes = 1_000
 
   /// Returns the nodes inside a node that are shown when it is open; those of the record for nil.
   func level(inside path: NodePath?) -> OutlineLevel {
@@ -32,6 +30,11 @@ extension Outline {
   }
 
   /// Returns the lines of an open node's text that one line replaces.
+  func hiddenTextLines(of path: NodePath) -> Int {
+    let openness = openness
+    return ask { Self.hiddenTextLines(of: path, in: &$0, openness) }
+  }
+
   private static func hiddenTextLines(
     of path: NodePath, in content: inout OutlineContent, _ openness: NodeOpenness
   ) -> Int {
@@ -75,11 +78,11 @@ extension Outline {
   /// Returns the lines of a node as it is now.
   func line(at path: NodePath) -> NodeLine {
     if let elision = path.elision { return line(for: elision, in: path.parent) }
-    readRelated(at: path)
+    noteRelated(at: path)
     let isOpen = isOpen(path)
     let openness = openness
     let extent = layouts.session.openRows[record.key]
-    var line = ask { content in
+    return ask { content in
       var line = content.line(at: path, isOpen: isOpen)
       if isOpen { line.lines -= Self.hiddenTextLines(of: path, in: &content, openness) }
       if path.parent == nil, extent != .open,
@@ -90,10 +93,6 @@ extension Outline {
       }
       return line
     }
-    if !line.price.isExact, let lines = exactPrices?.nodes[path] {
-      line.price = OutlinePrice(lines: lines)
-    }
-    return line
   }
 
   /// Returns the line for nodes that are not shown.
@@ -113,73 +112,10 @@ extension Outline {
     return line
   }
 
-  /// The number of lines that are hidden now.
-  var hiddenLines: OutlinePrice {
-    let extent = layouts.session.openRows[record.key]
-    var hidden = OutlinePrice(lines: 0)
-    if case .column(let column) = layouts.fields(of: record) {
-      hidden = lines(besides: column)
-    } else if !isFlat, extent != .open || openness.found != nil {
-      let all = allLines
-      return OutlinePrice(lines: max(all.lines - lineCount, 0), isExact: all.isExact)
-    }
-    if extent != .open || !openness.isAllOpen || !openness.steps.isEmpty {
-      hidden.add(hiddenLines(lookingAt: min(countedLines, Self.pricedNodes)))
-    }
-    return hidden
-  }
-
-  /// Adds up the lines in the closed nodes that are shown, of which a number is looked at.
-  private func hiddenLines(lookingAt limit: Int) -> OutlinePrice {
-    var left = limit
-    var around = [hiddenLines(besides: nil)]
-    while true {
-      let last = around.count - 1
-      let (level, index) = (around[last].level, around[last].index)
-      guard index < level.count, left > 0 else {
-        var hidden = around.removeLast().sum
-        if index < level.count {
-          // The others are like those that are counted.
-          hidden.lines = hidden.lines * level.count / max(index, 1)
-          hidden.isExact = false
-        }
-        guard !around.isEmpty else { return hidden }
-        around[last - 1].sum.add(hidden)
-        continue
-      }
-      around[last].index += 1
-      left -= 1
-      let path = level[index]
-      if let elision = path.elision, elision.kind.isOfLines {
-        around[last].sum.add(OutlinePrice(lines: elision.count))
-      } else if isOpen(path) {
-        around.append(hiddenLines(besides: path))
-      } else {
-        around[last].sum.add(line(at: path).price)
-      }
-    }
-  }
-
-  /// Begins to count the hidden lines in a level with those of the node's own text.
-  private func hiddenLines(besides path: NodePath?) -> LevelCount<OutlinePrice> {
-    guard let path else { return LevelCount(level: level(inside: nil), OutlinePrice(lines: 0)) }
-    let openness = openness
-    let own = OutlinePrice(lines: ask { Self.hiddenTextLines(of: path, in: &$0, openness) })
-    // Parts of a text hide nothing.
-    let isText = ask { $0.list(at: path)?.isText ?? true }
-    let none = OutlineLevel(of: [], at: [:], showing: ShownNodes(all: 0))
-    return LevelCount(level: isText ? none : level(inside: path), own)
-  }
-
   /// The number of lines as they are now.
   var lineCount: Int {
     let openness = openness
     let extent = layouts.session.openRows[record.key]
-    let isColumn = layouts.fields(of: record).isColumn
-    if openness.isAllOpen, openness.steps.isEmpty, openness.found == nil, extent == .open, !isColumn
-    {
-      return allLines.lines
-    }
     let limit = countedLines
     return ask { content in
       Self.lineCount(
@@ -200,56 +136,43 @@ extension Outline {
   private static func lineCount(
     of level: OutlineLevel, in content: inout OutlineContent, _ openness: NodeOpenness, limit: Int
   ) -> Int {
-    var around = [LevelCount(level: level, 0)]
+    var around = [LevelCount(level: level)]
     // The lines of the levels around the last one.
     var before = 0
     while true {
       let last = around.count - 1
-      let (level, index, count) = (around[last].level, around[last].index, around[last].sum)
+      let (level, index, count) = (around[last].level, around[last].index, around[last].lines)
       guard index < level.count, before + count <= limit else {
         around.removeLast()
         // The others are like those that are counted.
         let lines = index < level.count ? level.lines(ifFirst: index, have: count) : count
         guard !around.isEmpty else { return lines }
-        before -= around[last - 1].sum
-        around[last - 1].sum += lines
+        before -= around[last - 1].lines
+        around[last - 1].lines += lines
         continue
       }
       around[last].index += 1
       let path = level[index]
       guard path.elision == nil else {
-        around[last].sum += 1
+        around[last].lines += 1
         continue
       }
       let opens = content.isExpandable(path) && openness.isOpen(path)
-      around[last].sum +=
+      around[last].lines +=
         level.lines(of: path)?.count ?? content.line(at: path, isOpen: opens).lines
       guard opens else { continue }
-      around[last].sum -= hiddenTextLines(of: path, in: &content, openness)
-      before += around[last].sum
-      around.append(
-        LevelCount(level: Self.level(inside: path, in: &content, openness, .open), 0))
+      around[last].lines -= hiddenTextLines(of: path, in: &content, openness)
+      before += around[last].lines
+      around.append(LevelCount(level: Self.level(inside: path, in: &content, openness, .open)))
     }
   }
 }
 
 /// A level whose nodes are being counted, one after the other.
-private struct LevelCount<Sum> {
+private struct LevelCount {
   let level: OutlineLevel
   /// The index of the next node.
   var index = 0
-  /// The sum of the nodes before it, with everything in them.
-  var sum: Sum
-
-  init(level: OutlineLevel, _ sum: Sum) {
-    self.level = level
-    self.sum = sum
-  }
-}
-
-extension OutlinePrice {
-  fileprivate mutating func add(_ other: OutlinePrice) {
-    lines += other.lines
-    isExact = isExact && other.isExact
-  }
+  /// The number of lines of the nodes before it, with everything that is open in them.
+  var lines = 0
 }

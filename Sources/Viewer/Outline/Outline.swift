@@ -21,9 +21,8 @@ final class Outline {
   private var known: OutlineContent?
   /// The matches in the nodes; nil if none were counted.
   var matchCounts: NodeMatchCounts?
-  private var knownLines: (presentation: Presentation, shown: OpenFields, price: OutlinePrice)?
-  /// The lines that were counted in the background; nil if none were.
-  private var counted: (request: PriceRequest, prices: ExactPrices)?
+  /// The number of all lines, if it was asked for.
+  var knownLines: (presentation: Presentation, shown: OpenFields, lines: HiddenLines)?
   /// The values that are too long to be kept, by the place where they begin.
   private(set) var longs: [Int: LongNodes] = [:]
   /// The rows at the ends of the record's foreign keys, by the numbers of those.
@@ -39,7 +38,7 @@ final class Outline {
   func attach(to rows: RowList?) {
     self.rows = rows
     forgetChanges()
-    if rows != nil, record.completeness == .cut { layouts.reader.read(for: self) }
+    if lacksFields { layouts.reader.note(self) }
   }
 
   /// Notes that the nodes have changed, or that others are open, if a row shows the outline.
@@ -59,6 +58,9 @@ final class Outline {
   /// Whether a row shows the outline.
   var isAttached: Bool { rows != nil }
 
+  /// Whether fields of a record on the screen are still to be found.
+  var lacksFields: Bool { isAttached && record.completeness == .cut }
+
   /// Takes the record as it is now; the beginning of one that is here as a whole changes nothing.
   func update(_ record: Record) {
     let isBeginning =
@@ -77,10 +79,9 @@ final class Outline {
       }
     }
     self.record = record
-    counted = nil
     ends = makeEnds()
     noteChange()
-    if isAttached, record.completeness == .cut { layouts.reader.read(for: self) }
+    if lacksFields { layouts.reader.note(self) }
     forget()
   }
 
@@ -140,7 +141,7 @@ final class Outline {
     set { known = newValue }
   }
 
-  private func content(showing fields: OpenFields, _ choices: NodeChoices) -> OutlineContent {
+  func content(showing fields: OpenFields, _ choices: NodeChoices) -> OutlineContent {
     OutlineContent(
       of: record, hidden: layouts.hiddenFields(of: record), showing: fields,
       choices: choices, by: layouts.presentation,
@@ -172,7 +173,7 @@ final class Outline {
 
   private func keep(_ long: LongNodes, at start: Int) {
     guard longs[start] == nil else { return }
-    long.lacks = { [weak self] in self.map { $0.layouts.reader.read(for: $0) } }
+    long.lacks = { [weak self] in self.map { $0.layouts.reader.note($0) } }
     longs[start] = long
   }
 
@@ -231,6 +232,11 @@ final class Outline {
     var openness = openness
     change(&openness)
     layouts.session.openRows.nodes[record.key] = openness
+  }
+
+  /// Whether the levels that open with the record were chosen, or are not asked for.
+  var isPlanned: Bool {
+    layouts.openness(of: record) != .open || openness.isPlanned
   }
 
   /// Returns whether a node is open.
@@ -298,62 +304,4 @@ final class Outline {
     guard levels.nodes.isEmpty else { return levels.lines }
     return content.lineCount(of: content.entries, limit: countedLines) { _ in false }
   }
-
-  /// The number of lines outside the one column that is shown.
-  func lines(besides column: ListColumn.Content) -> OutlinePrice {
-    var content = content(showing: .hidden, choices)
-    return content.lines(besides: column)
-  }
-
-  /// The number of lines with everything open, not only the one column that is shown.
-  var allLines: OutlinePrice {
-    if let lines = exactPrices?.record { return OutlinePrice(lines: lines) }
-    let shown = countedFields
-    if let knownLines, knownLines.presentation === layouts.presentation, knownLines.shown == shown {
-      return knownLines.price
-    }
-    // The nodes of a closed row are not kept.
-    var price =
-      isAttached && !layouts.fields(of: record).isColumn
-      ? ask { $0.allLines() } : content(showing: shown, choices).allLines()
-    if record.completeness == .cut, !record.fields.contains(where: \.isLongNested) {
-      // The rest is like the part that is here.
-      let share = Double(record.byteCount) / Double(max(record.bytes.count, 1))
-      price = OutlinePrice(lines: Int(Double(price.lines) * share), isExact: false)
-    }
-    knownLines = (layouts.presentation, shown, price)
-    return price
-  }
-
-  /// The choice of fields whose lines are counted.
-  private var countedFields: OpenFields {
-    let shown = layouts.fields(of: record)
-    return shown.isColumn ? .hidden : shown
-  }
-
-  /// The lines that were counted in the background for the present layout; nil if none were.
-  var exactPrices: ExactPrices? {
-    guard let counted, counted.request.presentation === layouts.presentation,
-      counted.request.shown == countedFields, counted.request.choices == choices
-    else { return nil }
-    return counted.prices
-  }
-
-  /// Returns the count that estimates on the screen wait for.
-  ///
-  /// - Parameter nodes: The nodes on the screen; none of a closed record.
-  /// - Returns: The count; nil without estimates, and if the record is too long.
-  func priceRequest(for nodes: [NodePath]) -> PriceRequest? {
-    guard record.byteCount <= PriceRequest.limitBytes, record.completeness != .cut, ends.isEmpty
-    else { return nil }
-    let before = exactPrices == nil ? nil : counted?.request.nodes
-    let waiting = nodes.filter { !line(at: $0).price.isExact && !(before?.contains($0) ?? false) }
-    guard !waiting.isEmpty || before == nil && !allLines.isExact else { return nil }
-    return PriceRequest(
-      record: record, hidden: layouts.hiddenFields(of: record), shown: countedFields,
-      choices: choices, presentation: layouts.presentation, nodes: (before ?? []) + waiting)
-  }
-
-  /// Takes lines that were counted.
-  func take(_ prices: ExactPrices, for request: PriceRequest) { counted = (request, prices) }
 }

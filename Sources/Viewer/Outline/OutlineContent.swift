@@ -221,33 +221,28 @@ struct OutlineContent {
 
   // MARK: - Lines
 
-  /// Returns the number of lines with everything open.
-  func allLines(lookingAt limit: Int = OutlinePricer.countedBytes) -> OutlinePrice {
-    lines(of: entries, lookingAt: limit)
-  }
+  /// The number of lines with everything open.
+  var allLines: HiddenLines { lines(of: entries) }
 
   /// Returns the number of lines of the fields outside a column, with everything in them open.
-  mutating func lines(besides column: ListColumn.Content) -> OutlinePrice {
+  mutating func lines(besides column: ListColumn.Content) -> HiddenLines {
     func isOther(_ path: NodePath) -> Bool {
       path.field.map { !presentation.columns.shows(record.fields[$0], in: column) } ?? false
     }
     let rest = list(at: .rest)?.paths ?? []
-    let others = entries.filter { $0 == .rest ? rest.contains(where: isOther) : isOther($0) }
-    return lines(of: others, lookingAt: OutlinePricer.countedBytes)
+    return lines(of: entries.filter { $0 == .rest ? rest.contains(where: isOther) : isOther($0) })
   }
 
-  private func lines(of paths: [NodePath], lookingAt limit: Int) -> OutlinePrice {
-    var pricer = OutlinePricer(layout: layout, limit: limit)
-    let lines = paths.reduce(0) { $0 + (outermost[$1].map { pricer.lines(of: $0) } ?? 0) }
-    return OutlinePrice(lines: lines, isExact: pricer.isExact && !isCut)
-  }
-
-  /// Returns the number of lines in a closed node with everything in it open.
-  mutating func lines(inside path: NodePath, lookingAt limit: Int) -> OutlinePrice? {
-    guard let node = node(at: path) else { return nil }
-    var pricer = OutlinePricer(layout: layout, limit: limit)
-    let lines = pricer.lines(of: node) - 1
-    return OutlinePrice(lines: lines, isExact: pricer.isExact)
+  private func lines(of paths: [NodePath]) -> HiddenLines {
+    var counter = HiddenLinesCounter(layout: layout)
+    for path in paths { outermost[path].map { counter.add($0) } }
+    var lines = counter.lines
+    if isCut, !lines.isSettled {
+      // The rest is like the part that is here.
+      let here = max(record.bytes.count, 1)
+      lines.add(unread: max(lines.counted * (record.byteCount - here) / here, 1))
+    }
+    return lines
   }
 
   /// Returns the number of lines of nodes from a list on, with everything open that a condition

@@ -92,22 +92,32 @@ struct OutlineLevel {
     return place.flatMap { shown.index(of: .node($0)) }.map { $0 + firstIndex }
   }
 
-  /// Returns the nodes that a line replaces; none for a line that replaces those of a text.
-  func replaced(by elision: NodePath.Elision) -> [NodePath] {
-    switch elision.kind {
-    case .above: (0..<elision.count).map(path(at:))
-    case .below: (max(shown.total - elision.count, 0)..<shown.total).map(path(at:))
-    case .linesAbove, .linesBelow: hiddenLines(replacedBy: elision).map(\.path)
-    case .text: []
-    }
+  /// Returns the nodes of which a line replaces all lines or some; none for those of a text.
+  func replaced(by elision: NodePath.Elision) -> some Collection<NodePath> {
+    let places =
+      switch elision.kind {
+      case .above: 0..<elision.count
+      case .below: max(shown.total - elision.count, 0)..<shown.total
+      case .linesAbove, .linesBelow: hiddenPlaces(replacedBy: elision)
+      case .text: 0..<0
+      }
+    return places.lazy.map(path(at:))
   }
 
   /// Returns the nodes of which a line replaces lines, with these lines.
   func hiddenLines(replacedBy elision: NodePath.Elision) -> [(path: NodePath, lines: Range<Int>)] {
-    guard let window = shown.window else { return [] }
-    return entries.indices.map { place in
-      (entries[place], window.hiddenLines(ofNode: place, below: elision.kind == .linesBelow))
-    }.filter { !$0.1.isEmpty }
+    hiddenPlaces(replacedBy: elision).map { (entries[$0], hiddenLines(at: $0, elision)) }
+  }
+
+  /// Returns the places of the nodes of which a line replaces lines.
+  private func hiddenPlaces(replacedBy elision: NodePath.Elision) -> Range<Int> {
+    let places = entries.indices.filter { !hiddenLines(at: $0, elision).isEmpty }
+    guard let first = places.first, let last = places.last else { return 0..<0 }
+    return first..<last + 1
+  }
+
+  private func hiddenLines(at place: Int, _ elision: NodePath.Elision) -> Range<Int> {
+    shown.window?.hiddenLines(ofNode: place, below: elision.kind == .linesBelow) ?? 0..<0
   }
 }
 

@@ -53,16 +53,17 @@ extension Outline {
     guard let end = end(at: path), end.rows?.isFailed ?? true else { return "nothing more inside" }
     end.forgetFailure()
     openness.set(true, path)
-    readRelated(at: path)
+    end.isOpened = true
     hasMore()
     return "\(String(decoding: name(of: path).bytes, as: UTF8.self)) is being read"
   }
 
-  /// Reads the rows at the end of a foreign key whose node is shown, if they are not here.
-  func readRelated(at path: NodePath) {
+  /// Notes that the rows at the end of a foreign key are not here, whose node is shown.
+  func noteRelated(at path: NodePath) {
     guard let end = end(at: path) else { return }
-    if !end.isOpened, openness.isSetOpen(path) { end.isOpened = true }
-    if end.wanted != nil { layouts.relatedReader.read(end, for: self) }
+    if end.wanted != nil || !end.isOpened && openness.isSetOpen(path) {
+      layouts.relatedReader.note(end, at: path, of: self)
+    }
   }
 
   /// Shows rows that were read.

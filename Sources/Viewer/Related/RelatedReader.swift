@@ -8,7 +8,7 @@ final class RelatedReader {
   private unowned let layouts: LayoutCache
   private let reading: JobSlot
   /// The rows to read, in the order in which their nodes were shown.
-  private var waiting: [(outline: Outline, end: RelatedNodes)] = []
+  private var waiting: [(outline: Outline, path: NodePath, end: RelatedNodes)] = []
 
   /// Creates a reader without work.
   init(_ layouts: LayoutCache) {
@@ -16,18 +16,20 @@ final class RelatedReader {
     reading = layouts.session.jobs.slot("related rows")
   }
 
-  /// Reads rows for an outline, and lays it out again.
-  func read(_ end: RelatedNodes, for outline: Outline) {
-    if !waiting.contains(where: { $0.end === end }) { waiting.append((outline, end)) }
-    if !reading.isRunning { readNext() }
+  /// Notes that an outline lacks the rows of a node; they are read when the screen has been laid out.
+  func note(_ end: RelatedNodes, at path: NodePath, of outline: Outline) {
+    if !waiting.contains(where: { $0.end === end }) { waiting.append((outline, path, end)) }
   }
 
-  private func readNext() {
+  /// Begins to read the rows that outlines lack, which are then laid out again.
+  func start() {
+    guard !waiting.isEmpty, !reading.isRunning else { return }
     // The source may have been read again since.
-    waiting.removeAll { outline, end in
-      layouts.outlines[outline.record.key] !== outline || end.wanted == nil
+    waiting.removeAll { outline, path, end in
+      if outline.openness.isSetOpen(path) { end.isOpened = true }
+      return layouts.outlines[outline.record.key] !== outline || end.wanted == nil
     }
-    guard let (outline, end) = waiting.first, let effort = end.wanted else { return }
+    guard let (outline, _, end) = waiting.first, let effort = end.wanted else { return }
     let source = layouts.session.source.handle
     let link = end.link
     reading.start { (job: Job<RelatedRows>) in
@@ -35,7 +37,7 @@ final class RelatedReader {
     } receive: { [weak self] rows in
       end.take(rows, effort)
       outline.take(end)
-      self?.readNext()
+      self?.start()
     }
   }
 }

@@ -3,15 +3,12 @@
 package import Records
 
 extension LayoutCache {
-  /// Returns the openness of a record; one that is open for a column counts as closed if its line
-  /// shows that column whole.
+  /// Returns the openness of a record; one whose line hides nothing counts as closed, unless all of
+  /// its fields are asked for.
   package func openness(of record: Record) -> Openness {
     let openness = session.openRows[record.key]
-    guard openness.isOpen,
-      case .column(let content) = session.openRows.fields(of: record.key),
-      !hides(content, of: record)
-    else { return openness }
-    return .closed
+    guard openness.isOpen, openness != .found else { return openness }
+    return hidesAnything(record, of: session.openRows.fields(of: record.key)) ? openness : .closed
   }
 
   /// Returns the fields that a record shows below its line, or would show if opened.

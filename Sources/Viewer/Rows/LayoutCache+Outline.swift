@@ -25,15 +25,16 @@ extension LayoutCache {
   }
 
   /// Returns the outline that a record shows; nil if it is closed.
-  ///
-  /// The levels that fit are open when it is shown for the first time.
   func openOutline(of record: Record) -> Outline? {
-    let openness = openness(of: record)
-    guard openness.isOpen else { return nil }
-    let outline = outline(of: record)
-    if openness == .open, !outline.openness.isPlanned {
-      let levels = outline.levels(inside: nil, bodyLines: bodyLines)
-      outline.openness.open(levels)
+    openness(of: record).isOpen ? outline(of: record) : nil
+  }
+
+  /// Returns the outline that a record is about to show, with the levels open that fit, and the way
+  /// to a value that was asked for; nil if the record is closed.
+  func plannedOutline(of record: Record) -> Outline? {
+    guard let outline = openOutline(of: record) else { return nil }
+    if !outline.isPlanned {
+      outline.openness.open(outline.levels(inside: nil, bodyLines: bodyLines))
     }
     if let path = outline.openness.awaited { outline.open(path, bodyLines: bodyLines) }
     return outline

@@ -88,29 +88,33 @@ package final class LayoutCache {
 
   /// Returns the height of the record's row if it were open with some fields.
   func openHeight(of record: Record, showing fields: OpenFields) -> Int {
-    if case .column(let content) = fields, !hides(content, of: record) { return 1 }
+    guard hidesAnything(record, of: fields) else { return 1 }
     return 1 + outline(of: record).openLines(showing: fields, bodyLines: bodyLines)
   }
 
   /// Returns the height of the record's row.
   package func height(of record: Record) -> Int {
-    1 + (openOutline(of: record)?.lineCount ?? 0)
+    guard let outline = openOutline(of: record) else { return 1 }
+    guard outline.isPlanned else {
+      return openHeight(of: record, showing: fields(of: record))
+    }
+    return 1 + outline.lineCount
   }
 
   /// Returns the number of lines that opening the record would add, or that are hidden although it
   /// is open; nil if nothing is hidden.
-  func hiddenLines(of record: Record) -> OutlinePrice? {
+  func hiddenLines(of record: Record) -> HiddenLines? {
     if let open = openOutline(of: record) {
-      let hidden = open.hiddenLines
+      let hidden = OutlineHiddenLines(outline: open).now
       return hidden.lines > 0 ? hidden : nil
     }
     guard hidesAnything(record) else { return nil }
     // A line for each value that the row's line does not show.
     guard !record.isWide else {
       let lines = record.fieldCount - presentation.window.placed.count
-      return OutlinePrice(lines: lines, isExact: false)
+      return HiddenLines(unread: lines)
     }
-    return outline(of: record).allLines
+    return OutlineHiddenLines(outline: outline(of: record)).all
   }
 
   /// Returns the columns of a record's values that the number of hidden lines and matches covers.
@@ -120,11 +124,22 @@ package final class LayoutCache {
     return max(text.utf8.count - columns.count, 0)
   }
 
+  /// Returns whether opening a record with some fields shows anything that its line does not; all
+  /// fields are shown in any case.
+  func hidesAnything(_ record: Record, of fields: OpenFields) -> Bool {
+    switch fields {
+    case .all: true
+    case .hidden: hidesAnything(record)
+    case .column(let content): hides(content, of: record)
+    }
+  }
+
   /// Returns whether opening a record shows anything that its line does not.
   package func hidesAnything(_ record: Record) -> Bool {
     if record.isWide, presentation.hidesValue(of: record) { return true }
-    return !hiddenFields(of: record).isEmpty || presentation.notice(of: record) != nil
-      || !relations(of: record).isEmpty
+    // The time since the previous row stands for a time.
+    return hiddenFields(of: record).contains { !presentation.showsGap(for: $0, of: record) }
+      || presentation.notice(of: record) != nil || !relations(of: record).isEmpty
   }
 
   /// Returns whether a record's line does not fully show its value in a list column.

@@ -124,6 +124,11 @@ extension Presentation {
       && !singleRules.fits(text, columns: width)
   }
 
+  /// Returns whether the time since the previous row may replace the value of a field.
+  func showsGap(for field: Int, of record: Record) -> Bool {
+    showsGaps && record.fields[field].column.map { showsGap(in: .field($0), of: record) } ?? false
+  }
+
   /// Returns whether the time since the previous row may replace a value.
   func showsGap(in content: ListColumn.Content, of record: Record) -> Bool {
     guard showsGaps, case .field(let index) = content,

@@ -79,6 +79,9 @@ extension RowList {
   /// Sets the openness and the shown fields of the row under the cursor; nil as in ``LayoutCache``.
   func setOpenness(_ openness: Openness, showing fields: OpenFields? = nil) {
     guard let cursor, let record = cursorRecord else { return }
+    guard !openness.isOpen || layouts.hidesAnything(record, of: fields ?? .hidden) else {
+      return session.say("nothing hidden")
+    }
     if session.foundRecord?.key == record.key { session.foundRecord = nil }
     if openness.isOpen { session.hasEverOpened = true }
     let closesOthers = isAccordion && openness.isOpen
@@ -90,9 +93,11 @@ extension RowList {
 
   /// Opens or closes every row on the screen.
   func setOpennessOfScreen(_ openness: Openness) {
+    let records = visibleRecords.filter { !openness.isOpen || layouts.hidesAnything($0) }
+    guard !records.isEmpty else { return session.say("nothing hidden in these rows") }
     if openness.isOpen { session.hasEverOpened = true }
     update(keeping: cursor) {
-      for record in visibleRecords { layouts.setOpenness(openness, of: record) }
+      for record in records { layouts.setOpenness(openness, of: record) }
     }
   }
 
@@ -145,7 +150,13 @@ extension RowList {
 extension RowHost {
   /// Opens or closes every row.
   func setOpennessOfAll(_ openness: Openness, showing fields: OpenFields = .hidden) {
-    if openness.isOpen { session.hasEverOpened = true }
+    if openness.isOpen {
+      session.hasEverOpened = true
+      let records = visibleRecords
+      if !records.isEmpty, !records.contains(where: { layouts.hidesAnything($0, of: fields) }) {
+        session.say("nothing hidden in these rows")
+      }
+    }
     let estimate = openness.isOpen ? meanOpenHeight(showing: fields) : 1
     update(keeping: cursor, estimate: estimate) {
       layouts.setOpennessOfAll(openness, showing: fields)

@@ -27,7 +27,7 @@ extension RowList {
       let record = session.source.record(at: row)
     else { return }
     let shown = outline(of: row)
-    let wanted = layouts.openOutline(of: record)
+    let wanted = layouts.plannedOutline(of: record)
     guard wanted !== shown else {
       if let wanted, wanted.isOutOfDate { reload(wanted, at: row) }
       return
@@ -71,12 +71,20 @@ extension RowList {
     else { return }
     let shown = outline(of: row)
     let wanted = layouts.openOutline(of: record)
-    guard wanted !== shown || wanted?.isOutOfDate ?? false else { return }
+    guard wanted !== shown || wanted?.isOutOfDate ?? false || wanted?.isPlanned == false else {
+      return
+    }
     withoutAnimation {
       commit(anchor: .contract) { [weak self] _ throws(TableUpdateError) in
         self?.showOutline(of: row)
       }
     }
+  }
+
+  /// Reads what nodes on the screen turned out to lack when they were laid out.
+  func readMissingNodes() {
+    layouts.reader.start()
+    layouts.relatedReader.start()
   }
 
   // MARK: - New layouts

@@ -8,8 +8,6 @@ import TextLayout
 /// Reads rows that are not in memory.
 @MainActor
 protocol RowSupplier: AnyObject {
-  /// Reads the rows around a missing row on screen.
-  func load(around row: ViewIndex)
   /// Reads the rows at the end before the index has reached them.
   func loadTail()
 }
@@ -118,15 +116,6 @@ package final class RowList: RowHost {
 
   /// The lines of the body that a row takes; they may begin above it and end below it.
   package func screenLines(of row: ViewIndex) -> Range<Int>? { table.screenLines(ofRow: row.path) }
-
-  /// Returns the record of a row; a row that is not in memory is loaded in the background.
-  func record(at row: ViewIndex) -> Record? {
-    if let record = session.source.record(at: row) { return record }
-    if session.source.readsGaps || session.source.rows.part(of: row.number) != .gap {
-      supplier?.load(around: row)
-    }
-    return nil
-  }
 
   /// Returns the lines of a row, without the nodes of its outline; one line for a row that is not in
   /// memory.
@@ -268,7 +257,8 @@ extension RowList: TableViewDataSource, TableViewDelegate, TableViewHeights {
     let cell = tableView.dequeueReusableCell(
       withIdentifier: RecordCell.identifier, for: indexPath)
     let row = ViewIndex(indexPath.row)
-    (cell as? RecordCell)?.show(lineRecord(at: row) ?? record(at: row), row: row, of: self)
+    (cell as? RecordCell)?.show(
+      lineRecord(at: row) ?? session.source.record(at: row), row: row, of: self)
     completeOutline(of: row)
     return cell
   }

@@ -24,8 +24,7 @@ struct RowNote {
   init?(of record: Record, firstLine: Int, height: Int, rows: RowList, end: Int, first: Int) {
     let layouts = rows.layouts
     if firstLine > 0 {
-      let isEstimated = layouts.openOutline(of: record).map { !$0.allLines.isExact } ?? false
-      text = "\(brief(firstLine + 1))/" + (isEstimated ? "~" + roughly(height) : brief(height))
+      text = "\(brief(firstLine + 1))/\(brief(height))"
       part = .hiddenLines
     } else {
       let hidden = layouts.hiddenLines(of: record)
@@ -39,7 +38,7 @@ struct RowNote {
   }
 
   /// Returns the text for a number of hidden lines, nil for none, and of matches in them.
-  static func text(hiding lines: OutlinePrice?, matches: Int) -> String {
+  static func text(hiding lines: HiddenLines?, matches: Int) -> String {
     [lines?.text, matches > 0 ? "*" + brief(matches) : nil].compactMap(\.self)
       .joined(separator: " ")
   }

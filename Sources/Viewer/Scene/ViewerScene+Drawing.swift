@@ -9,6 +9,8 @@ extension ViewerScene {
   /// Draws the whole screen.
   package func draw(on canvas: inout Canvas, at now: Instant) {
     drawContent(on: &canvas, at: now)
+    rows.readMissingNodes()
+    indexer.readVisible()
     if let paint = rows.appearance.theme.paint { canvas.replaceStandardColors(by: paint) }
   }
 

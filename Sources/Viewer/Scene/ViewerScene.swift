@@ -25,8 +25,6 @@ package final class ViewerScene: Scene {
   let counter: SourceCounter
   /// Reads more of a query that was stopped.
   let more: MoreReader
-  /// Counts lines that are estimated on the screen.
-  let prices: PriceCounter
   /// Filters and sorts.
   package let arranger: Arranger
   /// Searches.
@@ -61,7 +59,6 @@ package final class ViewerScene: Scene {
     reopener = Reopener(rows)
     counter = SourceCounter(rows)
     more = MoreReader(rows)
-    prices = PriceCounter(rows)
     arranger = Arranger(rows)
     finder = Finder(rows) { [arranger] in arranger.isArranging }
     opener = RowOpener(rows) { [arranger] in arranger.isFiltered }
@@ -79,10 +76,7 @@ package final class ViewerScene: Scene {
     rows.rowsAreMoving = { [weak arranger] in arranger?.willMoveRows ?? false }
     rows.countInCutRecord = { [weak finder] record in finder?.countedMatches(in: record) }
     counter.changed = { [indexer] in indexer.update() }
-    rows.layouts.reader.completed = { [weak indexer, weak prices] in
-      indexer?.update()
-      prices?.update()
-    }
+    rows.layouts.reader.completed = { [weak indexer] in indexer?.update() }
     arranger.rowsWillMove = { [weak finder] in finder?.rowsWillMove() }
     arranger.rowsHaveSettled = { [weak self] in
       self?.rows.pursueAim()
@@ -156,7 +150,7 @@ package final class ViewerScene: Scene {
 
   /// Reads what the screen needs after a change.
   func readWantedRows() {
-    prices.update()
+    rows.readMissingNodes()
     indexer.readVisible()
     indexer.readAhead()
     tellWantedRows()

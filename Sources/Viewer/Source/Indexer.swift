@@ -129,7 +129,7 @@ package final class Indexer: RowSupplier {
     }
   }
 
-  package func load(around row: ViewIndex) {
+  private func load(around row: ViewIndex) {
     // More rows of a source that is far away would delay those on screen.
     load(around: row, margin: source.readsAhead ? max(host.bodyLines, 1) : Indexer.loadMargin)
   }

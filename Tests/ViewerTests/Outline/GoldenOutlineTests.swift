@@ -171,7 +171,7 @@ struct GoldenOutlineTests {
          traces.jsonl  json lines                                                                   24 rows
                  id        model     created  summary                                                  more
           ▸   1  tr_00000  small  1789365600  messages [7] user…assistant → orders×2  usage {3} prom…   +61
-          ▿   2  tr_00001  small  1789366577  messages [17] user…assistant → orders×2 search shelf  …  +107
+          ▿   2  tr_00001  small  1789366577  messages [17] user…assistant → orders×2 search shelf  …  +110
           │ ▾ messages [17]
           │   ┊ 8 more elements above
           │   ▸ [8]  assistant  I have looked for the lid. It lies on shelf A7, in the box of another … +16

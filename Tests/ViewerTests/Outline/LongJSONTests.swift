@@ -61,7 +61,7 @@ struct LongJSONTests {
 
   @Test("is read in a few chunks per key")
   func counts() throws {
-    let long = try open(holding: ["prices"])
+    let long = try open()
     long.rig.press("Enter")
     long.rig.rest()
     long.expectFewPieces([

@@ -104,7 +104,7 @@ struct LongNodesTests {
 
   @Test("takes few pieces of the source for each key", .slow)
   func pieces() throws {
-    let long = try open(holding: ["prices"])
+    let long = try open()
     long.rig.press("Enter")
     long.rig.rest()
     for key in ["j", "Enter", "f", "f", "15j", "b", "50%", "f", "J", "k", "zt", "b"] {

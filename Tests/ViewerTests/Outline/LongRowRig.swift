@@ -23,13 +23,17 @@ struct LongRowRig {
   ///   - bytes: The table.
   ///   - name: Its name, which says what it is.
   ///   - names: Work that is held until it is released.
+  ///   - size: The size of the screen.
   /// - Throws: When the table cannot be opened.
-  init(_ bytes: [UInt8], named name: String, holding names: Set<String>) throws {
+  init(
+    _ bytes: [UInt8], named name: String, holding names: Set<String>,
+    size: CellSize = CellSize(lines: 24, columns: 80)
+  ) throws {
     var options = SourceOptions()
     options.limits.shownRecordBytes = 100_000
     source = CountingSource(try openSource(.bytes(bytes, name: name), options: options))
     background = HeldBackground(holding: names)
-    rig = ViewerRig(source: source, size: CellSize(lines: 24, columns: 80), background: background)
+    rig = ViewerRig(source: source, size: size, background: background)
     rig.press("j")
   }
 

@@ -52,7 +52,7 @@ struct LongRowTests {
 
   @Test("opens, scrolls and jumps by reading a few chunks per key")
   func counts() throws {
-    let long = try open(holding: ["prices"])
+    let long = try open()
     let rig = long.rig
     rig.press("Enter")
     rig.rest()

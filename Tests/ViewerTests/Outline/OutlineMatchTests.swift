@@ -42,7 +42,7 @@ struct OutlineMatchTests {
       """
        x.jsonl  json lines                                                                                   2 rows
                id  summary                                                                                     more
-        ▿   1   1  turns [12] user×12  one.x=1 two.x=2 three.x=3 four.x=4                                    +38 *1
+        ▿   1   1  turns [12] user×12  one.x=1 two.x=2 three.x=3 four.x=4                                    +40 *1
         │ ▾ turns [12]
         │           role  parts
         │   ┊ 4 more rows above

@@ -32,30 +32,33 @@ struct RandomOutlineTests {
   }
 
   @Test(
-    "Case 52: grows by exactly the number that each closed line states",
+    "grows by exactly the number that each closed line states, or by more at the limit",
     arguments: SeededGenerator.seeds(30))
-  func prices(seed: UInt64) {
+  func hiddenLines(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let text = RandomJSON.object(&random, depth: 4)
     let width = Int.random(in: 40...160, using: &random)
     for levels in 0..<3 {
       let some = OutlinePicture(text, width: width, levels: levels)
-      let hidden = some.lines.reduce(0) { $0 + $1.price.lines }
-      #expect(some.lines.allSatisfy { $0.price.isExact })
+      let hidden = some.lines.reduce(0) { $0 + $1.hidden.lines }
+      #expect(some.lines.allSatisfy { $0.hidden.isExact })
       let all = OutlinePicture(text, width: width).lineCount
-      #expect(some.lineCount + hidden == all, "seed \(seed), width \(width), \(levels) levels")
+      let isAtLimit = some.lines.contains { $0.hidden.lines == HiddenLines.limit }
+      #expect(
+        isAtLimit ? some.lineCount + hidden <= all : some.lineCount + hidden == all,
+        "seed \(seed), width \(width), \(levels) levels")
     }
   }
 
-  @Test("estimates the lines of a value of more than 64 KiB within a tenth")
-  func estimate() throws {
-    let element =
-      #"{"sku":"ERD-07","name":"a reader of books that has a long name","parts":[1,2,[3]]}"#
-    let text = #"{"items":[\#(Array(repeating: element, count: 1_800).joined(separator: ","))]}"#
-    let closed = try #require(OutlinePicture(text, width: 50, levels: 0).lines.first)
-    let all = OutlinePicture(text, width: 50).lineCount - 1
-    #expect(!closed.price.isExact)
-    #expect(abs(closed.price.lines - all) * 10 < all, "\(closed.price.lines) of \(all)")
+  @Test(
+    "counts the lines in a closed node up to a thousand, which means as many or more",
+    arguments: [(6, "+6"), (999, "+999"), (1_000, "+1k"), (1_001, "+1k"), (40_000, "+1k")])
+  func limit(count: Int, text: String) throws {
+    let members = (0..<count).map { #""m\#($0)":"some words""# }
+    let json = #"{"items":{\#(members.joined(separator: ","))}}"#
+    let closed = try #require(OutlinePicture(json, width: 60, levels: 0).lines.first)
+    #expect(OutlinePicture(json, width: 60).lineCount == 1 + count)
+    #expect(closed.hidden.text == text)
   }
 }
 

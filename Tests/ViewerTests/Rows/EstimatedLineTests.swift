@@ -10,30 +10,28 @@ import Testing
 @Suite("The estimated number of hidden lines")
 @MainActor
 struct EstimatedLineTests {
-  private static let text =
-    "id,body\n1,\"" + (0..<6_000).map { "line \($0) of a text with some words in it\n" }.joined()
-    + "\"\n2,b\n"
+  /// Three records, the second with a text of many lines.
+  private static func text(lines: Int) -> [UInt8] {
+    let words = String(repeating: "some words of a line ", count: 8)
+    return Array("id,body\n0,a\n1,\"\(String(repeating: words + "\n", count: lines))\"\n2,b\n".utf8)
+  }
 
-  @Test("is marked as an estimate until the lines are counted in the background")
-  func marked() throws {
-    let background = HeldBackground(holding: ["prices"])
-    let rig = try ViewerRig(
-      .bytes(Array(Self.text.utf8), name: "x.csv"), size: CellSize(lines: 12, columns: 60),
-      background: background)
+  @Test(
+    "is marked as an estimate until the record is read",
+    arguments: [(400, "+402", "+402"), (998, "~+1k", "+1k"), (20_000, "~+1k", "+1k")])
+  func marked(lines: Int, before: String, after: String) throws {
+    let rig = try LongRowRig(
+      Self.text(lines: lines), named: "x.csv", holding: [], size: CellSize(lines: 12, columns: 190)
+    ).rig
     rig.rest()
-    #expect(rig.line(2).contains(" ~+"), "\(rig.line(2))")
-    #expect(background.release("prices"))
-    rig.settle()
-    #expect(rig.line(2).hasSuffix(" +6002"), "\(rig.line(2))")
+    #expect(rig.line(3).hasSuffix(" \(before)"), "\(rig.line(3))")
     rig.press("Enter")
     rig.rest()
-    #expect(!rig.line(2).contains("+"), "\(rig.screen)")
-    rig.press("j Enter")
+    #expect(!rig.line(3).contains("+"), "\(rig.screen)")
+    rig.press("Enter")
     rig.rest()
-    #expect(rig.line(3).contains(" ~+"), "\(rig.screen)")
-    #expect(background.release("prices"))
     rig.settle()
-    #expect(rig.line(3).hasSuffix(" +6000"), "\(rig.screen)")
+    #expect(rig.line(3).hasSuffix(" \(after)"), "\(rig.line(3))")
   }
 
   @Test(

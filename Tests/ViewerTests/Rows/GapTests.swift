@@ -9,35 +9,45 @@ import Viewer
 @Suite("A time replaced by the time since the previous row")
 @MainActor
 struct GapTests {
-  private static let log = (0..<6).map { second in
-    "2026-09-14T05:58:1\(second).000Z INFO  mail    short message\n"
-  }.joined()
+  private static func log(_ message: String) -> String {
+    (0..<6).map { "2026-09-14T05:58:1\($0).000Z INFO  mail    \(message)\n" }.joined()
+  }
+
+  private static let words = String(repeating: "a message of some words ", count: 6)
 
   private func rig(
-    _ keys: String, size: CellSize = CellSize(lines: 14, columns: 80)
+    _ keys: String, message: String = "short message",
+    size: CellSize = CellSize(lines: 14, columns: 80)
   ) throws -> ViewerRig {
-    let rig = try ViewerRig(.bytes(Array(Self.log.utf8), name: "x.log"), size: size)
+    let rig = try ViewerRig(.bytes(Array(Self.log(message).utf8), name: "x.log"), size: size)
     rig.press(keys)
     rig.rest()
     return rig
   }
 
+  @Test("hides nothing")
+  func nothing() throws {
+    let rig = try rig("t j Enter")
+    #expect(rig.line(3).contains("+1.000 s  INFO") && !rig.screen.contains("▸"), "\(rig.screen)")
+    #expect(rig.status.contains("nothing hidden"), "\(rig.status)")
+  }
+
   @Test("is whole in the open row, whose last line does not name it")
   func openRow() throws {
-    let rig = try rig("t j Enter")
+    let rig = try rig("t j Enter", message: Self.words)
     #expect(rig.line(3).contains("+1.000 s  INFO"), "\(rig.screen)")
-    #expect(rig.screen.contains("  │ time  2026-09-14T05:58:11.000Z\n"), "\(rig.screen)")
-    #expect(rig.screen.contains("  │ level, message: shown above\n"), "\(rig.screen)")
+    #expect(rig.screen.contains("  │ time     2026-09-14T05:58:11.000Z\n"), "\(rig.screen)")
+    #expect(rig.screen.contains("  │ level: shown above\n"), "\(rig.screen)")
     rig.press("t")
     rig.rest()
-    #expect(!rig.screen.contains("│ time  2026"), "\(rig.screen)")
-    #expect(rig.screen.contains("│ time, level, message: shown above"), "\(rig.screen)")
+    #expect(!rig.screen.contains("│ time  "), "\(rig.screen)")
+    #expect(rig.screen.contains("│ time, level: shown above"), "\(rig.screen)")
   }
 
   @Test("is on the line of the first row, which no row is before")
   func firstRow() throws {
-    let rig = try rig("t Enter")
-    #expect(rig.screen.contains("│ time, level, message: shown above"), "\(rig.screen)")
+    let rig = try rig("t Enter", message: Self.words)
+    #expect(rig.screen.contains("│ time, level: shown above"), "\(rig.screen)")
   }
 
   @Test("has its matches in closed rows")

@@ -28,6 +28,8 @@ struct OpenRowTests {
 
     """
 
+  private static let plain = "id,name\n1,Ann\n2,Bo\n"
+
   @Test("keeps its line, and names once what the line shows whole")
   func line() throws {
     let rig = try rig(Self.review, keys: "")
@@ -43,11 +45,17 @@ struct OpenRowTests {
     #expect(rig.screen.contains("  │ body   Worked fine until"), "\(rig.screen)")
   }
 
-  @Test("that hides nothing says so in one line")
-  func nothingHidden() throws {
-    let rig = try rig(Self.review, size: CellSize(lines: 9, columns: 90), keys: "j Enter")
-    #expect(rig.line(4) == "  │ date, stars, title, body: shown above; 2 empty", "\(rig.screen)")
-    #expect(rig.line(3).contains("❯ ▾") == true)
+  @Test(
+    "that hides nothing stays closed and says so, until all its fields are asked for",
+    arguments: ["Enter", "z o", "e", "z R", "3 Enter", "+"])
+  func nothingHidden(keys: String) throws {
+    let rig = try rig(Self.plain, size: CellSize(lines: 9, columns: 90), keys: keys)
+    #expect(rig.scene.isOpen(row: 1) == false && rig.line(2).hasPrefix("❯     1"), "\(rig.screen)")
+    #expect(rig.status.contains("nothing hidden"), "\(rig.status)")
+    rig.press(".")
+    rig.rest()
+    #expect(rig.line(3) == "  │ id    1", "\(rig.screen)")
+    #expect(rig.scene.isOpen(row: 2) == false, "\(rig.screen)")
   }
 
   @Test("shows no more than the columns that were chosen, and all with the point key")

@@ -81,21 +81,21 @@ struct SmallInputTests {
       """)
   }
 
-  @Test("of one column opens to its value alone")
+  @Test("of one column shows its value whole")
   func oneColumn() throws {
     expectScreen(
       try rig("alpha\nbeta\n", "Enter").screen,
       """
        small.csv  csv ,                                         1 row
                alpha                                             more
-      ❯ ▾   1  beta
-        │ alpha: shown above
+      ❯     1  beta
 
 
 
 
 
-       1/1  already fully visible  D next format  Enter close  ? help
+
+       1/1  nothing hidden  D next format  Enter open  / find  ? help
       """)
   }
 
@@ -133,8 +133,7 @@ struct SmallInputTests {
       """
        small.csv  csv ,                                        4 rows
                id  name  note                                    more
-      ❯ ▾   1   1  Ann   short
-        │ id, name, note: shown above
+      ❯     1   1  Ann   short
         ▾   2   2  Bob   -
         │ ! 2 cells, the header has 3
         │ id, name: shown above; 1 empty
@@ -154,7 +153,8 @@ struct SmallInputTests {
 
 
 
-       1/4  already fully visible         Enter close  / find  ? help
+
+       1/4  id  number, 100 % filled       Enter open  / find  ? help
       """)
   }
 
@@ -166,8 +166,7 @@ struct SmallInputTests {
       """
        small.csv  csv ,                                        2 rows
                a          b                                      more
-      ❯ ▾   1  ␛[2J␇      <U+202E>x<9B>31m
-        │ a, b: shown above
+      ❯     1  ␛[2J␇      <U+202E>x<9B>31m
         ▾   2  two⏎lines  ␀end
         │ a  two
         │    lines
@@ -179,7 +178,8 @@ struct SmallInputTests {
 
 
 
-       1/2  already fully visible         Enter close  / find  ? help
+
+       1/2  a  text, 100 % filled          Enter open  / find  ? help
       """)
   }
 

@@ -30,9 +30,8 @@ struct ReplacementTests {
     Scenario(job: "follow", keys: ["F"]),
     Scenario(job: "open", keys: [":open 4000-4010"], holding: ["index"]),
     Scenario(job: "reread", keys: ["R"]),
-    Scenario(job: "open again", keys: ["Enter", "j Enter", "R"]),
+    Scenario(job: "open again", keys: [".", "j .", "R"]),
     Scenario(job: "node fields", keys: ["3G Enter"]),
-    Scenario(job: "prices", keys: ["3G Enter"], holding: ["node fields!"]),
     Scenario(job: "nodes", keys: ["3G Enter", "4G k"]),
     Scenario(job: "open matches", keys: ["/word 77", "E"]),
     Scenario(job: "search", keys: ["/word"]),
@@ -50,8 +49,8 @@ struct ReplacementTests {
   func complete() throws {
     let rig = try ViewerRig(.bytes(Array("a,b\n1,2\n".utf8), name: "a.csv"))
     // Only a source on a server arranges its rows itself, has rows to count on request, or is a query
-    // that was stopped; only JSON has children, and paths to them.
-    let ofOthers: Set = ["arrange", "count", "more", "node counts", "node path"]
+    // that was stopped; only JSON has children, and paths to them; only a database has related rows.
+    let ofOthers: Set = ["arrange", "count", "more", "node counts", "node path", "related rows"]
     #expect(Set(Self.scenarios.map(\.job)).union(ofOthers) == rig.scene.session.jobs.names)
   }
 

@@ -52,6 +52,7 @@ struct IndexerTests {
     let near = try openSource(.bytes(Array(text.utf8), name: "a.txt"), options: SourceOptions())
     let far = FarRecords(ManyRecords(near, total: 10_000))
     rig.replace(with: far)
+    rig.indexer.readVisible()
     rig.settle()
     rig.indexer.readAhead()
     rig.settle()
