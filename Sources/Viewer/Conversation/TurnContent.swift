@@ -19,7 +19,8 @@ struct TurnContent {
   /// The children that are shown.
   var order: ChildOrder {
     guard let count = children?.all.count.known else { return ChildOrder(all: 0) }
-    return node.role == .plain ? ChildOrder(all: count) : ChildOrder(all: count, without: node.said)
+    guard node.role != .plain else { return ChildOrder(all: count) }
+    return ChildOrder(all: count, without: node.said, first: node.leading)
   }
 }
 
@@ -72,11 +73,7 @@ extension NodeLayout {
   ) -> Placed? {
     guard let turn = Turn(value) else { return nil }
     let name = columns.name(path.number, turn, self)
-    let lead = turn.parts.count == 1 ? turn.parts.first : nil
-    return place(
-      TurnNode(value, .turn), .element(path.number), named: name, lead: lead, at: path,
-      tools: tools
-    ) { $0.line(of: turn.parts, tools: tools) }
+    return place(turn, value, .element(path.number), named: name, at: path, tools: tools)
   }
 
   /// Lays out the field of a record that is a turn; nil for a value that is not one, and for a turn
@@ -96,10 +93,20 @@ extension NodeLayout {
     name.append(" ")
     name.append(
       Array(turn.speaker.text.prefix(NodeName.widthLimit)), .string, from: turn.speaker.textPlace)
-    return place(
-      TurnNode(value, .turn), .key(field), named: name,
-      lead: turn.parts.count == 1 ? turn.parts.first : nil, at: path, tools: tools
-    ) { $0.line(of: turn.parts, tools: tools) }
+    return place(turn, value, .key(field), named: name, at: path, tools: tools)
+  }
+
+  private func place(
+    _ turn: Turn, _ value: OutlineValue, _ step: NodeName.Step, named name: LineText,
+    at path: NodePath, tools: ToolNames
+  ) -> Placed {
+    let node = TurnNode(value, .turn)
+    // The type of a thought is beside its words.
+    let thought = node.part?.kind == .other ? node.part : nil
+    let lead = thought ?? (turn.parts.count == 1 ? turn.parts.first : nil)
+    return place(node, step, named: name, lead: lead, at: path, tools: tools) {
+      $0.line(of: turn.parts, tools: tools)
+    }
   }
 
   /// Lays out a part of a turn.
@@ -111,14 +118,19 @@ extension NodeLayout {
   /// - Returns: The part with its content and columns.
   func placePart(_ node: TurnNode, at path: NodePath, tools: ToolNames) -> Placed {
     let step: NodeName.Step = node.value.key.map { .key($0) } ?? .element(path.number)
-    let end = node.end().node
+    let (_, steps, end) = node.end()
     let part = node.leadingPart
     let summary = ValueSummary(width: NodeName.widthLimit, signs: signs)
     var name = part.map { summary.lead(of: $0, tools: tools) } ?? LineText()
-    if name.isEmpty { name = NodeName(step).line }
+    if name.isEmpty {
+      var whole = NodeName(step)
+      if end.role == .plain { whole.steps += steps }
+      name = whole.line
+    }
     if part == nil, end.value.node.kind == .array { name.append(" " + end.value.count) }
     return place(node, step, named: name, lead: nil, at: path, tools: tools) { summary in
       if let part { return summary.words(of: part) }
+      if end.role == .plain { return summary.words(ofContent: end.value) }
       let values = end.value.node.kind == .array ? end.value.firstChildren : [end.value]
       return summary.line(of: values.compactMap { end.child(0, $0).part }, tools: tools)
     }

@@ -14,7 +14,7 @@ extension ValueSummary {
   func line(of parts: [TurnPart], tools: ToolNames) -> LineText {
     let said = parts.compactMap { part -> LineText? in
       switch part.kind {
-      case .text: part.content.map(words)
+      case .text: part.content.map { words($0) }
       case .result: line(of: part, tools: tools)
       case .call, .other: nil
       }
@@ -66,7 +66,12 @@ extension ValueSummary {
 
   /// Returns the first words of the content of a part, or its summary; empty without content.
   func words(of part: TurnPart) -> LineText {
-    guard let content = part.content, !content.isEmpty else { return LineText() }
+    part.content.map { words(ofContent: $0) } ?? LineText()
+  }
+
+  /// Returns the first words of a content, or its summary.
+  func words(ofContent content: OutlineValue) -> LineText {
+    guard !content.isEmpty else { return LineText() }
     let value = OutlineNode(entered: NodeName(), content).value
     guard value.node.isContainer else { return words(content) }
     // The places of JSON in a string are not those of the string.

@@ -11,8 +11,8 @@ struct TurnNode {
   enum Role: Hashable, Sendable {
     /// A turn.
     case turn
-    /// The blocks of a turn or of a result.
-    case blocks
+    /// The blocks of a turn or of a result, around which the text of one of them is said.
+    case blocks(said: Int?)
     /// The calls of a turn.
     case calls
     /// A block.
@@ -48,8 +48,10 @@ struct TurnNode {
   private(set) var words: Words?
   /// The numbers of the children that its lines say, in ascending order.
   private(set) var said: [Int] = []
-  /// The block that the turn around these blocks says.
-  private var blocksNumber: Int?
+  /// The numbers of the children that hold texts, calls and results, which come before the others.
+  private(set) var leading: [Int] = []
+  /// The block whose text the node around these blocks has, and whether nothing else is left of it.
+  private var saidBlock: (number: Int, isWhole: Bool)?
   /// The number of results around the value whose text it may have.
   private let results: Int
 
@@ -70,14 +72,21 @@ struct TurnNode {
     case .block: readBlock(TurnMembers(of: value))
     case .call: read(TurnPart(call: TurnMembers(of: value)), of: TurnMembers(of: value))
     case .function: say(["name"], of: TurnMembers(of: value))
-    case .blocks, .calls, .plain: break
+    case .blocks(let said): saidBlock = said.map { ($0, isWhole: false) }
+    case .calls, .plain: break
     }
   }
 
   /// Returns a child in its role.
   func child(_ number: Int, _ child: OutlineValue) -> TurnNode {
     var node = TurnNode(child, role(ofChild: child))
-    if node.role == .blocks, let blocksNumber { node.said = [blocksNumber] }
+    guard let saidBlock else { return node }
+    if role == .blocks(said: saidBlock.number) {
+      if number == saidBlock.number { (node.words, node.part) = (nil, nil) }
+    } else if node.role == .blocks(said: nil), words?.numbers.first == number {
+      node = TurnNode(child, .blocks(said: saidBlock.number))
+      if saidBlock.isWhole { node.said = [saidBlock.number] }
+    }
     return node
   }
 
@@ -89,7 +98,8 @@ struct TurnNode {
     var end = (numbers: [Int](), steps: [NodeName.Step](), node: self)
     while end.numbers.count < Self.joinedLevels, let (number, child) = end.node.onlyChild {
       end.numbers.append(number)
-      end.steps.append(child.value.key.map { .key($0) } ?? .element(number))
+      let key = child.value.key.map { NodeName.Step.key($0, from: child.value.keyPlace) }
+      end.steps.append(key ?? .element(number))
       end.node = child
     }
     return end
@@ -129,7 +139,7 @@ struct TurnNode {
       case "tool_calls" where role == .turn && child.node.kind == .array: .calls
       case "function" where role != .block && child.node.kind == .object: .function
       case "content", "parts", "output", "response", "result", "summary":
-        part?.kind != .call && child.isListOfBlocks ? .blocks : .plain
+        part?.kind != .call && child.isListOfBlocks ? .blocks(said: nil) : .plain
       default: .plain
       }
     }
@@ -139,6 +149,7 @@ struct TurnNode {
     let members = TurnMembers(of: value)
     guard members.string("role") != nil else { return readBlock(members) }
     say(["role"], of: members)
+    leading = ["parts", "content", "tool_calls"].compactMap(members.number)
     guard let name = members.first(of: ["parts", "content"]), let content = members[name] else {
       return
     }
@@ -153,23 +164,39 @@ struct TurnNode {
     }
   }
 
-  /// Takes the first text among the blocks of a turn for its own.
+  /// Takes the first text among the blocks of a turn for its own; of a turn that is nothing but
+  /// thoughts the first of these.
   private mutating func readBlocks(
     _ content: OutlineValue, _ name: String, of members: TurnMembers
   ) {
     let blocks = content.firstChildren
     guard content.isListOfBlocks, let number = members.number(of: name) else { return }
-    for (index, block) in blocks.enumerated() {
-      let node = TurnNode(block, .block)
-      guard let text = node.words, node.part?.kind == .text else { continue }
-      words = Words(value: text.value, numbers: [number, index] + text.numbers)
-      part = node.part
-      guard node.said.count == block.children.count.known else { return }
-      blocksNumber = index
-      if content.children.count.known == 1 { say([name], of: members) }
-      return
+    guard !blocks.isEmpty else { return say([name], of: members) }
+    let nodes = blocks.map { TurnNode($0, .block) }
+    let isThought = nodes.allSatisfy { $0.part?.kind == .other }
+    let first = nodes.firstIndex { node in
+      node.words != nil && (isThought || node.part?.kind == .text)
     }
-    if blocks.isEmpty { say([name], of: members) }
+    guard let first, let text = nodes[first].words else { return }
+    part = nodes[first].part
+    take(text, ofBlock: first, nodes[first], in: number)
+    if isAllSaid(of: content) {
+      say([name], of: members)
+    } else if blocks.count == 1 {
+      // What is left is no more than a member of the block.
+      leading.removeAll { $0 == number }
+    }
+  }
+
+  /// Takes the text of a block in a member for that of the node.
+  private mutating func take(_ text: Words, ofBlock index: Int, _ block: TurnNode, in number: Int) {
+    words = Words(value: text.value, numbers: [number, index] + text.numbers)
+    saidBlock = (index, isWhole: block.said.count == block.value.children.count.known)
+  }
+
+  /// Whether nothing is left of some blocks.
+  private func isAllSaid(of blocks: OutlineValue) -> Bool {
+    saidBlock?.isWhole ?? false && blocks.children.count.known == 1
   }
 
   private mutating func readBlock(_ members: TurnMembers) {
@@ -180,22 +207,21 @@ struct TurnNode {
   private mutating func read(_ part: TurnPart, of members: TurnMembers) {
     self.part = part
     say(part.said, of: members)
-    guard part.kind != .call, let place = part.place, let number = members.number(of: place) else {
-      return
-    }
+    guard let place = part.place, let number = members.number(of: place) else { return }
+    leading = [number]
+    guard part.kind != .call else { return }
     let content = members.all[number]
     if content.node.kind == .string {
       words = Words(value: content, numbers: [number])
       say([place], of: members)
     } else if results < Self.joinedResults, content.isListOfBlocks,
-      content.children.count.known == 1
+      let first = content.firstChildren.first,
+      part.kind == .other || content.children.count.known == 1
     {
-      let block = TurnNode(content.firstChildren[0], .block, results: results + 1)
-      guard let text = block.words, block.said.count == block.value.children.count.known else {
-        return
-      }
-      words = Words(value: text.value, numbers: [number, 0] + text.numbers)
-      say([place], of: members)
+      let block = TurnNode(first, .block, results: results + 1)
+      guard let text = block.words else { return }
+      take(text, ofBlock: 0, block, in: number)
+      if isAllSaid(of: content) { say([place], of: members) }
     }
   }
 

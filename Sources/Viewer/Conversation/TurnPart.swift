@@ -32,6 +32,7 @@ struct TurnPart {
 
   private static let texts = [
     "text", "input_text", "output_text", "user_message", "agent_message", "agent_reasoning",
+    "summary_text", "reasoning_text",
   ]
   private static let calls = ["tool_use", "tool_call", "function_call", "custom_tool_call"]
   private static let thoughts = ["thinking", "reasoning", "redacted_thinking"]
@@ -99,7 +100,7 @@ struct TurnPart {
     let code = members["exit_code"]
     self.init(
       kind: kind, title: kind == .other ? type : nil,
-      content: place.flatMap { members[$0]?.onlyText },
+      content: place.flatMap { members[$0]?.onlyText(orFirst: kind == .other) },
       number: callName.flatMap { members.string($0)?.text },
       isFailed: members["is_error"]?.node.kind == .true
         || code?.node.kind == .number && code?.text != [UInt8(ascii: "0")]
@@ -123,10 +124,11 @@ struct TurnPart {
 }
 
 extension OutlineValue {
-  /// The text in a list of one block; the value itself for all others.
-  fileprivate var onlyText: OutlineValue {
-    guard node.kind == .array, let block = firstChildren.first, children.count.known == 1,
-      let text = TurnMembers(of: block).string("text")
+  /// Returns the text in a list of one block, or in the first of several; the value itself for all
+  /// others.
+  fileprivate func onlyText(orFirst takesFirst: Bool) -> OutlineValue {
+    guard node.kind == .array, let block = firstChildren.first,
+      takesFirst || children.count.known == 1, let text = TurnMembers(of: block).string("text")
     else { return self }
     return text
   }

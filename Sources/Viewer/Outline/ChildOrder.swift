@@ -7,7 +7,7 @@
 struct ChildOrder: Hashable, Sendable {
   private enum Storage: Hashable, Sendable {
     case all
-    case without([Int])
+    case without([Int], first: [Int])
     case ascending([Int])
     case permuted([Int], places: [Int: Int])
   }
@@ -27,8 +27,13 @@ struct ChildOrder: Hashable, Sendable {
   /// - Parameters:
   ///   - count: The number of all.
   ///   - numbers: The numbers of the others, in ascending order.
-  init(all count: Int, without numbers: [Int]) {
-    storage = numbers.isEmpty ? .all : .without(numbers)
+  ///   - first: The numbers of those that come before all others if they are shown.
+  init(all count: Int, without numbers: [Int], first: [Int] = []) {
+    let first = first.filter { !numbers.contains($0) }
+    let isMoved = first.enumerated().contains { $0.element != $0.offset }
+    storage =
+      isMoved || !numbers.isEmpty
+      ? .without(Set(numbers + first).sorted(), first: first) : .all
     self.count = count - numbers.count
   }
 
@@ -49,7 +54,9 @@ struct ChildOrder: Hashable, Sendable {
   subscript(place: Int) -> Int {
     switch storage {
     case .all: place
-    case .without(let numbers): numbers.reduce(place) { $1 <= $0 ? $0 + 1 : $0 }
+    case .without(let numbers, let first):
+      place < first.count
+        ? first[place] : numbers.reduce(place - first.count) { $1 <= $0 ? $0 + 1 : $0 }
     case .ascending(let numbers), .permuted(let numbers, _): numbers[place]
     }
   }
@@ -60,9 +67,10 @@ struct ChildOrder: Hashable, Sendable {
   func place(of number: Int) -> Int? {
     switch storage {
     case .all: return (0..<count).contains(number) ? number : nil
-    case .without(let numbers):
-      let place = number - numbers.count { $0 < number }
-      return (0..<count).contains(place) && !numbers.contains(number) ? place : nil
+    case .without(let numbers, let first):
+      if let place = first.firstIndex(of: number) { return place }
+      let place = first.count + number - numbers.count { $0 < number }
+      return number >= 0 && place < count && !numbers.contains(number) ? place : nil
     case .permuted(_, let places): return places[number]
     case .ascending(let numbers):
       var range = 0..<numbers.count

@@ -74,7 +74,7 @@ struct OpenLevels {
   /// Plans to open a turn that does not fit with its nodes closed: the lines of its text that fit, and
   /// a few in any case.
   ///
-  /// - Returns: The turn; nothing if it needs half as much again as fits.
+  /// - Returns: The turn; nothing if it needs more than two thirds beyond what fits.
   private mutating func openBeginning(
     of turn: NodePath, limit: Int, in content: inout OutlineContent
   ) -> Set<NodePath> {
@@ -87,7 +87,7 @@ struct OpenLevels {
     let shown = max(limit - others - 1, Self.fewestTextLines)
     let isCut = shown < text - 1
     let all = others + (isCut ? shown + 1 : text)
-    guard all <= limit * 3 / 2 else { return [] }
+    guard all <= limit * 5 / 3 else { return [] }
     if isCut { textLines[turn] = shown }
     lines = all
     return [turn]

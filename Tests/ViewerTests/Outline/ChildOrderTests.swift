@@ -14,7 +14,13 @@ struct ChildOrderTests {
     var random = SeededGenerator(seed: seed)
     let all = Array(0..<Int.random(in: 0..<40, using: &random))
     let some = all.filter { _ in Bool.random(using: &random) }
+    let first = some.shuffled(using: &random).prefix(Int.random(in: 0..<4, using: &random))
+    let before = Array(all.suffix(2)) + Array(first.filter { !all.suffix(2).contains($0) })
+    let led = ChildOrder(
+      all: all.count, without: all.filter { !some.contains($0) }, first: before)
+    let leading = before.filter(some.contains)
     let cases = [
+      (led, leading + some.filter { !leading.contains($0) }),
       (ChildOrder(all: all.count), all), (ChildOrder(some), some),
       (ChildOrder(all: all.count, without: all.filter { !some.contains($0) }), some),
       (ChildOrder(some.shuffled(using: &random)), nil),

@@ -38,9 +38,9 @@ struct OutlinePicture {
       lines += (0..<children.count).map { children.part($0, by: layout) }
       return
     }
-    for page in 0..<children.pages {
-      for node in children.shownNodes(ofPage: page, by: layout) { add(node) }
-    }
+    let nodes = (0..<children.pages).flatMap { children.shownNodes(ofPage: $0, by: layout) }
+    let places = nodes.map { children.order.place(of: $0.path.number) ?? 0 }
+    for (node, _) in zip(nodes, places).sorted(by: { $0.1 < $1.1 }) { add(node) }
   }
 
   private mutating func add(_ node: NodeLayout.Placed) {
