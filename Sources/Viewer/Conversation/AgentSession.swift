@@ -71,7 +71,7 @@ package enum AgentSession: Hashable, Sendable, CaseIterable {
   /// Returns the speaker of a record: of one that is not a turn its type; nil for a record of
   /// another shape.
   func speaker(of record: Record) -> [UInt8]? {
-    if let turn = turn(of: record) { return self == .codex ? turn.role : turn.speaker }
+    if let turn = turn(of: record) { return turn.speaker }
     guard record.problem == nil else { return nil }
     let payload = record.place(named: turnName).flatMap { place in
       OutlineContent.value(of: record.fields[place]).map(TurnMembers.init)
@@ -130,12 +130,9 @@ struct SessionTurn {
   /// Whether it belongs to a side chain of the session.
   let isAside: Bool
 
-  /// The role, or the type of an entry without one.
-  var role: [UInt8] { turn.speaker.text }
-
   /// The speaker: the tool if the turn is the result of a call.
   var speaker: [UInt8] {
-    turn.parts.first?.kind == .result ? Array("tool".utf8) : role
+    turn.parts.first?.kind == .result ? Array("tool".utf8) : turn.shownSpeaker.bytes
   }
 
   /// Returns the line of the turn.

@@ -30,14 +30,14 @@ struct Conversation {
       : nil
   }
 
-  /// The first and the last speaker, without those who only instruct; one if they are the same turn.
-  var speakers: [OutlineValue] {
+  /// The first speaker and the last other one, without those who only instruct; one if they are the
+  /// same.
+  var speakers: [LineText] {
     let speaking = turns.filter { !$0.isInstruction }
-    guard let first = speaking.first ?? turns.first else { return [] }
-    guard let last = last ?? speaking.last, last.speaker.node != first.speaker.node else {
-      return [first.speaker]
-    }
-    return [first.speaker, last.speaker]
+    guard let first = (speaking.first ?? turns.first)?.shownSpeaker else { return [] }
+    let others = (speaking + [last].compactMap(\.self)).lazy.map(\.shownSpeaker)
+    let last = others.last { $0.bytes != first.bytes }
+    return [first] + [last].compactMap(\.self)
   }
 
   /// The names of the tools, in order of their calls.

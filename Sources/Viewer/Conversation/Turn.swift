@@ -9,8 +9,10 @@ import Records
 struct Turn {
   private static let instructors = ["system", "developer"].map { Array($0.utf8) }
 
-  /// The speaker: a role, or the type of an entry without one.
+  /// The speaker as the input spells it: a role, or the type of an entry without one.
   let speaker: OutlineValue
+  /// The role that is shown in its place: `tool` for the type of a result; nil for most.
+  private let role: String?
   /// The texts, calls and results, in order.
   let parts: [TurnPart]
 
@@ -26,15 +28,25 @@ struct Turn {
         return nil
       }
       speaker = role
+      self.role = nil
       parts = said + (calls?.firstChildren ?? []).map { TurnPart(call: TurnMembers(of: $0)) }
     } else if let type = members.string("type"), let part = TurnPart(block: members),
       part.isEntry
     {
       speaker = type
+      role = part.kind == .result ? "tool" : nil
       parts = [part]
     } else {
       return nil
     }
+  }
+
+  /// The speaker as it is shown, with its place if the input has the same word.
+  var shownSpeaker: LineText {
+    if let role, !speaker.text.elementsEqual(role.utf8) {
+      return LineText(Array(role.utf8), .string)
+    }
+    return LineText(speaker.text, .string, from: speaker.textPlace)
   }
 
   /// Whether it is an instruction, not a part of what the speakers say.

@@ -50,6 +50,17 @@ extension TurnContent {
     return isOnLine ? .line : .nowhere
   }
 
+  /// Tells whether the text of the node is the output of a tool in JSON that was entered.
+  ///
+  /// - Parameters:
+  ///   - byte: The byte, in that JSON.
+  ///   - numbers: The numbers of the children on the way to it.
+  /// - Returns: Whether the byte is in the text.
+  func says(_ byte: Int, at numbers: ArraySlice<Int>) -> Bool {
+    guard node.role == .output, let words = node.words else { return false }
+    return words.value.node.value.contains(byte) && numbers.elementsEqual(words.numbers)
+  }
+
   /// Tells whether the line of the closed node shows a match of its text.
   ///
   /// - Parameters:

@@ -41,7 +41,7 @@ struct TurnColumns: Hashable, Sendable {
     let rules = layout.geometry.singleRules
     number = "[\(children.count.known - 1)]".utf8.count
     speaker = min(
-      conversation.turns.map { rules.width(of: Text(bytes: $0.speaker.text)) }.max() ?? 0,
+      conversation.turns.map { rules.width(of: $0.shownSpeaker.text) }.max() ?? 0,
       TurnColumns.speakerLimit)
   }
 
@@ -49,11 +49,11 @@ struct TurnColumns: Hashable, Sendable {
   fileprivate func name(_ number: Int, _ turn: Turn, _ layout: NodeLayout) -> LineText {
     let rules = layout.geometry.singleRules
     var name = NodeName(.element(number)).line
-    let speaker = turn.speaker.text
-    let shown = rules.shownBytes(of: Text(bytes: speaker), columns: self.speaker)
+    let speaker = turn.shownSpeaker
+    let shown = rules.shownBytes(of: speaker.text, columns: self.speaker)
     name.append(String(repeating: " ", count: max(self.number - name.bytes.count, 0) + 1))
-    name.append(Array(speaker[..<shown]), .string, from: turn.speaker.textPlace)
-    let width = rules.width(of: Text(bytes: Array(speaker[..<shown])))
+    name.append(Array(speaker.bytes[..<shown]), .string, from: speaker.pieces.first?.source)
+    let width = rules.width(of: Text(bytes: Array(speaker.bytes[..<shown])))
     name.append(String(repeating: " ", count: max(self.speaker - width, 0)))
     return name
   }
@@ -91,8 +91,9 @@ extension NodeLayout {
     guard choices.form(of: path) == nil, let value, let turn = Turn(value) else { return nil }
     var name = NodeName(.key(field)).line
     name.append(" ")
+    let speaker = turn.shownSpeaker
     name.append(
-      Array(turn.speaker.text.prefix(NodeName.widthLimit)), .string, from: turn.speaker.textPlace)
+      Array(speaker.bytes.prefix(NodeName.widthLimit)), .string, from: speaker.pieces.first?.source)
     return place(turn, value, .key(field), named: name, at: path, tools: tools)
   }
 

@@ -66,7 +66,12 @@ extension ValueSummary {
 
   /// Returns the first words of the content of a part, or its summary; empty without content.
   func words(of part: TurnPart) -> LineText {
-    part.content.map { words(ofContent: $0) } ?? LineText()
+    guard let content = part.content else { return LineText() }
+    if let output = part.output { return placed(words(output.text), in: output.object) }
+    guard part.kind == .call else { return words(ofContent: content) }
+    let arguments = OutlineNode(entered: NodeName(), content).value
+    guard let command = CommandLine(arguments) else { return words(ofContent: content) }
+    return placed(line(of: command), in: arguments)
   }
 
   /// Returns the first words of a content, or its summary.
@@ -74,8 +79,12 @@ extension ValueSummary {
     guard !content.isEmpty else { return LineText() }
     let value = OutlineNode(entered: NodeName(), content).value
     guard value.node.isContainer else { return words(content) }
-    // The places of JSON in a string are not those of the string.
-    return value.isEmbedded ? summary(value).withoutPlaces : summary(value)
+    return placed(summary(value), in: value)
+  }
+
+  /// Returns the line of a value: the places of JSON in a string are not those of the string.
+  private func placed(_ line: LineText, in value: OutlineValue) -> LineText {
+    value.isEmbedded ? line.withoutPlaces : line
   }
 
   private func names(of calls: [TurnPart]) -> LineText {

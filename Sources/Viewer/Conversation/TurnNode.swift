@@ -21,6 +21,8 @@ struct TurnNode {
     case call
     /// The function of a call.
     case function
+    /// The output of a tool beside its exit code.
+    case output
     /// An ordinary value, such as the arguments of a call.
     case plain
   }
@@ -72,6 +74,7 @@ struct TurnNode {
     case .block: readBlock(TurnMembers(of: value))
     case .call: read(TurnPart(call: TurnMembers(of: value)), of: TurnMembers(of: value))
     case .function: say(["name"], of: TurnMembers(of: value))
+    case .output: readOutput()
     case .blocks(let said): saidBlock = said.map { ($0, isWhole: false) }
     case .calls, .plain: break
     }
@@ -131,7 +134,7 @@ struct TurnNode {
 
   private func role(ofChild child: OutlineValue) -> Role {
     switch role {
-    case .plain, .function: .plain
+    case .plain, .function, .output: .plain
     case .blocks: .block
     case .calls: .call
     case .turn, .block, .call:
@@ -139,7 +142,11 @@ struct TurnNode {
       case "tool_calls" where role == .turn && child.node.kind == .array: .calls
       case "function" where role != .block && child.node.kind == .object: .function
       case "content", "parts", "output", "response", "result", "summary":
-        part?.kind != .call && child.isListOfBlocks ? .blocks(said: nil) : .plain
+        if part?.output != nil, ToolOutput(child) != nil {
+          .output
+        } else {
+          part?.kind != .call && child.isListOfBlocks ? .blocks(said: nil) : .plain
+        }
       default: .plain
       }
     }
@@ -156,8 +163,12 @@ struct TurnNode {
     switch content.node.kind {
     case .null: say([name], of: members)
     case .string:
-      part = TurnPart(said: content, answering: members.string("tool_call_id"))
-      say([name, "tool_call_id"], of: members)
+      let said = TurnPart(said: content, answering: members.string("tool_call_id"))
+      part = said
+      say(["tool_call_id"], of: members)
+      // An output beside its exit code is a node of its own.
+      guard said.output == nil else { return }
+      say([name], of: members)
       words = members.number(of: name).map { Words(value: content, numbers: [$0]) }
     case .array: readBlocks(content, name, of: members)
     case .object, .number, .true, .false, .broken: break
@@ -209,7 +220,7 @@ struct TurnNode {
     say(part.said, of: members)
     guard let place = part.place, let number = members.number(of: place) else { return }
     leading = [number]
-    guard part.kind != .call else { return }
+    guard part.kind != .call, part.output == nil else { return }
     let content = members.all[number]
     if content.node.kind == .string {
       words = Words(value: content, numbers: [number])
@@ -223,6 +234,13 @@ struct TurnNode {
       take(text, ofBlock: 0, block, in: number)
       if isAllSaid(of: content) { say([place], of: members) }
     }
+  }
+
+  /// Takes the output for the text of the node.
+  private mutating func readOutput() {
+    guard let output = ToolOutput(value) else { return }
+    words = Words(value: output.text, numbers: [output.number])
+    said = [output.number]
   }
 
   private mutating func say(_ names: [String], of members: TurnMembers) {

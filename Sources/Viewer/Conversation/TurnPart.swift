@@ -34,10 +34,13 @@ struct TurnPart {
     "text", "input_text", "output_text", "user_message", "agent_message", "agent_reasoning",
     "summary_text", "reasoning_text",
   ]
-  private static let calls = ["tool_use", "tool_call", "function_call", "custom_tool_call"]
+  private static let calls = [
+    "tool_use", "tool_call", "function_call", "custom_tool_call", "local_shell_call",
+  ]
   private static let thoughts = ["thinking", "reasoning", "redacted_thinking"]
   private static let results = [
     "tool_result", "tool_call_response", "function_call_output", "custom_tool_call_output",
+    "local_shell_call_output",
   ]
 
   /// The sort.
@@ -46,6 +49,8 @@ struct TurnPart {
   let title: OutlineValue?
   /// The words, the arguments or the result; nil if there are none.
   let content: OutlineValue?
+  /// The output in the content of a result that has an exit code beside it; nil for others.
+  let output: ToolOutput?
   /// The text that a call and its result have in common; nil without one.
   let number: [UInt8]?
   /// Whether a call failed.
@@ -59,18 +64,21 @@ struct TurnPart {
 
   /// Reads a text, which is the result of a call if it has the number of one.
   init(said content: OutlineValue, answering number: OutlineValue?) {
+    let output = number == nil ? nil : ToolOutput(content)
     self.init(
-      kind: number == nil ? .text : .result, title: nil, content: content, number: number?.text,
-      isFailed: false, isEntry: true, said: [], place: nil)
+      kind: number == nil ? .text : .result, title: nil, content: content, output: output,
+      number: number?.text, isFailed: output?.isFailed ?? false, isEntry: true, said: [], place: nil
+    )
   }
 
   /// Reads the call of a tool.
   init(call members: TurnMembers) {
     let function = members["function"].map(TurnMembers.init)
     let named = function ?? members
-    let name = named.first(of: ["arguments", "input"])
+    let name = named.first(of: ["arguments", "input", "action"])
+    let title = named.string("name") ?? (name == "action" ? named.string("type") : nil)
     self.init(
-      kind: .call, title: named.string("name"), content: name.flatMap { named[$0] },
+      kind: .call, title: title, content: name.flatMap { named[$0] }, output: nil,
       number: (members.string("call_id") ?? members.string("id"))?.text, isFailed: false,
       isEntry: true, said: ["type", "name", "call_id", "id"],
       place: function == nil ? name : "function")
@@ -97,24 +105,26 @@ struct TurnPart {
     let place =
       names.first { members[$0].map { !$0.isEmpty } ?? false } ?? members.first(of: names)
     let callName = kind == .result ? members.first(of: ["tool_use_id", "call_id", "id"]) : nil
-    let code = members["exit_code"]
+    let content = place.flatMap { members[$0]?.onlyText(orFirst: kind == .other) }
+    let output = kind == .result ? place.flatMap { members[$0] }.flatMap(ToolOutput.init) : nil
     self.init(
-      kind: kind, title: kind == .other ? type : nil,
-      content: place.flatMap { members[$0]?.onlyText(orFirst: kind == .other) },
+      kind: kind, title: kind == .other ? type : nil, content: content, output: output,
       number: callName.flatMap { members.string($0)?.text },
       isFailed: members["is_error"]?.node.kind == .true
-        || code?.node.kind == .number && code?.text != [UInt8(ascii: "0")]
-        || members.string("status")?.text == Array("failed".utf8),
+        || members["exit_code"]?.isFailureCode ?? false
+        || members.string("status")?.text == Array("failed".utf8)
+        || output?.isFailed ?? false,
       isEntry: !names.isEmpty, said: ["type"] + (callName.map { [$0] } ?? []), place: place)
   }
 
   private init(
-    kind: Kind, title: OutlineValue?, content: OutlineValue?, number: [UInt8]?, isFailed: Bool,
-    isEntry: Bool, said: [String], place: String?
+    kind: Kind, title: OutlineValue?, content: OutlineValue?, output: ToolOutput?,
+    number: [UInt8]?, isFailed: Bool, isEntry: Bool, said: [String], place: String?
   ) {
     self.kind = kind
     self.title = title
     self.content = content
+    self.output = output
     self.number = number
     self.isFailed = isFailed
     self.isEntry = isEntry

@@ -80,8 +80,7 @@ extension OutlineContent {
     var numbers = (known?.numbers ?? text?.nodes.route(to: byte)?.numbers)?[...] ?? []
     while let node = node(at: path) {
       if case .turn(let turn) = node.content {
-        let isEntered = node.node?.value.isEmbedded ?? false
-        switch turn.place(of: byte, at: numbers, name: node.name, isEntered: isEntered) {
+        switch turn.place(of: byte, at: numbers, name: node.name, isEntered: node.isEntered) {
         case .child: break
         case .line: return .ended(MatchPlace(node: path, found: path))
         case .words: return .ended(place(of: byte, in: text, of: node, turn, pattern))
@@ -102,6 +101,9 @@ extension OutlineContent {
         }
       }
       isInside = false
+      if case .turn(let turn) = node.content, turn.says(byte, at: numbers) {
+        return .ended(place(of: byte, in: text, of: node, turn, pattern))
+      }
       if case .pieces(let pieces) = node.content, pieces.contains(byte) {
         return .ended(place(of: byte, in: pieces, at: path, pattern))
       }
@@ -239,6 +241,9 @@ extension NodeLayout {
 }
 
 extension NodeLayout.Placed {
+  /// Whether its value is the JSON in a string.
+  fileprivate var isEntered: Bool { node?.value.isEmbedded ?? false }
+
   /// Returns the match in the name that begins with a byte of a text, if the line cuts it.
   fileprivate func cutMatch(
     at byte: Int, in text: OutlineValue, _ pattern: RecordPattern

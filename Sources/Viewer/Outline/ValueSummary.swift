@@ -212,7 +212,8 @@ struct ValueSummary {
     var line = LineText()
     for speaker in conversation.speakers {
       if !line.isEmpty { line.append(signs.ellipsis) }
-      line.append(scalar(speaker, .listed))
+      let (text, place) = (speaker.bytes, speaker.pieces.first?.source)
+      line.append(firstLine(of: text, .string, .listed, from: place))
     }
     let tools = conversation.tools.map { scalar($0, .listed) }
     if !tools.isEmpty {

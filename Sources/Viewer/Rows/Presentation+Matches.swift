@@ -83,7 +83,8 @@ private struct ShownText {
     let columns = presentation.columns
     guard let session = columns.session, let turn = session.turn(of: record),
       let place = columns.columns.firstIndex(where: { $0.content == .speaker }),
-      let cell = line.cell(ofColumn: place), let text = cell.text, text.bytes == turn.role,
+      let cell = line.cell(ofColumn: place), let text = cell.text,
+      text.bytes == turn.turn.speaker.text,
       shownParts(of: text, in: cell) == [0..<text.bytes.count]
     else { return nil }
     return (record.fields[turn.field], turn.turn.speaker.node.value)

@@ -102,7 +102,7 @@ struct AgentSessionTests {
           ▸   3  03:00:00  user_message   Fix it                                     +4
           ▸   4  03:00:00  reasoning      reasoning                                  +6
           ▸   5  03:00:00  function_call  → shell  command=ls                        +3
-          ▸   6  03:00:00  function_cal…  ← shell  foo.py                            +3
+          ▸   6  03:00:00  tool           ← shell  foo.py                            +3
           ▸   7  03:00:00  token_count    type=event_msg  payload {2} type=token…    +4
           ▸   8  03:00:00  assistant                                                 +3
           !   9  03:00:09  -              type=event_msg  payload {1}                +4

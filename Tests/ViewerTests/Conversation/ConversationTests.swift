@@ -44,6 +44,14 @@ struct ConversationTests {
       #"{"type": "reasoning"}, {"type": "function_call", "name": "f", "call_id": "c"}"#,
       "reasoning…function_call → f"
     ), (#"{"role": "assistant", "content": []}"#, "assistant"),
+    (
+      #"{"role": "user", "content": "a"}, {"role": "assistant", "content": "b"}, {"role": "user", "content": "c"}"#,
+      "user…assistant"
+    ),
+    (
+      #"{"type": "function_call", "name": "f"}, {"type": "function_call_output", "output": "x"}"#,
+      "function_call…tool → f"
+    ),
   ]
 
   @Test("is on one line its first and last speaker, then its tools", arguments: summaryCases)
