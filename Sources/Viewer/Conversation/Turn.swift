@@ -4,10 +4,19 @@ import Records
 
 /// A turn: its speaker, and the parts of what is said.
 ///
-/// The shapes are those of OpenAI's chats and responses, of Anthropic's messages, and of
-/// OpenTelemetry's conventions for generative AI. Keys and the values of `type` and `role` decide.
+/// The shapes are those of OpenAI's chats and responses, of Anthropic's messages, of OpenTelemetry's
+/// conventions for generative AI, and of the lists that ShareGPT exports. Keys and the values of
+/// `type`, `role` and `from` decide.
 struct Turn {
   private static let instructors = ["system", "developer"].map { Array($0.utf8) }
+
+  /// The speakers of ShareGPT's lists, with the roles that they have elsewhere.
+  private static let roles = [
+    "human": "user", "user": "user", "gpt": "assistant", "chatgpt": "assistant",
+    "assistant": "assistant", "bing": "assistant", "bard": "assistant", "system": "system",
+    "function_call": "assistant", "observation": "tool", "function_response": "tool",
+    "tool": "tool",
+  ]
 
   /// The speaker as the input spells it: a role, or the type of an entry without one.
   let speaker: OutlineValue
@@ -36,6 +45,10 @@ struct Turn {
       speaker = type
       role = part.kind == .result ? "tool" : nil
       parts = [part]
+    } else if let (from, words) = Self.exported(members) {
+      speaker = from
+      role = Self.roles[String(decoding: from.text, as: UTF8.self)]
+      parts = [TurnPart(said: words, answering: nil)]
     } else {
       return nil
     }
@@ -47,6 +60,14 @@ struct Turn {
       return LineText(Array(role.utf8), .string)
     }
     return LineText(speaker.text, .string, from: speaker.textPlace)
+  }
+
+  /// Returns the speaker and the words of a turn as ShareGPT exports it; nil for other objects.
+  static func exported(_ members: TurnMembers) -> (from: OutlineValue, words: OutlineValue)? {
+    guard let from = members.string("from"), let words = members.string("value"),
+      roles[String(decoding: from.text, as: UTF8.self)] != nil
+    else { return nil }
+    return (from, words)
   }
 
   /// Whether it is an instruction, not a part of what the speakers say.

@@ -154,6 +154,13 @@ struct TurnNode {
 
   private mutating func readTurn() {
     let members = TurnMembers(of: value)
+    if let words = Turn.exported(members)?.words, members.string("type") == nil,
+      members.string("role") == nil
+    {
+      part = TurnPart(said: words, answering: nil)
+      self.words = members.number(of: "value").map { Words(value: words, numbers: [$0]) }
+      return say(["from", "value"], of: members)
+    }
     guard members.string("role") != nil else { return readBlock(members) }
     say(["role"], of: members)
     leading = ["parts", "content", "tool_calls"].compactMap(members.number)

@@ -52,6 +52,18 @@ struct ConversationTests {
       #"{"type": "function_call", "name": "f"}, {"type": "function_call_output", "output": "x"}"#,
       "function_call…tool → f"
     ),
+    (
+      #"{"from": "human", "value": "a"}, {"from": "gpt", "value": "b"}, {"from": "human", "value": "c"}"#,
+      "user…assistant"
+    ),
+    (
+      #"{"from": "system", "value": "s"}, {"from": "user", "value": "a"}, {"from": "chatgpt", "value": "b"}"#,
+      "user…assistant"
+    ),
+    (
+      #"{"from": "human", "value": "a", "weight": 1}, {"from": "observation", "value": "b"}"#,
+      "user…tool"
+    ),
   ]
 
   @Test("is on one line its first and last speaker, then its tools", arguments: summaryCases)
@@ -65,6 +77,8 @@ struct ConversationTests {
     (#"[{"role": "admin", "name": "x"}, {"role": "admin", "name": "y"}]"#, "x y"),
     (#"[{"type": "pod"}, {"type": "node"}]"#, "pod node"),
     (#"[{"role": "user", "content": [{"kind": "text"}]}]"#, "user"),
+    (#"[{"from": "human", "value": 7}, {"from": "gpt", "value": 8}]"#, "from value"),
+    (#"[{"from": "a@b", "value": "x"}, {"from": "c@d", "value": "y"}]"#, "from value"),
     (#"[{"role": "user", "content": "a"}, 7]"#, "{2} 7"), (#"["user", "tool"]"#, "user tool"),
   ]
 
