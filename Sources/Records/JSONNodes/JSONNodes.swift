@@ -16,9 +16,14 @@
 package struct JSONNodes {
   /// The text.
   package let bytes: JSONBytes
+  /// The treatment of styles in its strings.
+  package let styles: StyleReading
 
   /// Takes a text.
-  package init(in bytes: JSONBytes) { self.bytes = bytes }
+  package init(in bytes: JSONBytes, styles: StyleReading = .style) {
+    self.bytes = bytes
+    self.styles = styles
+  }
 
   /// The value that the text consists of; nil if it is blank.
   ///
@@ -75,7 +80,7 @@ package struct JSONNodes {
   /// Returns the text of a value: of a string the decoded one, otherwise as it is spelled.
   ///
   /// A lone surrogate decodes to the three bytes that UTF-8 would give it. Control characters decode
-  /// to themselves. The layout of texts makes both visible.
+  /// to themselves. The layout of texts makes both visible. The bytes of styles are part of it.
   package func text(of node: JSONNode) -> [UInt8]? {
     guard node.kind == .string else { return spelled(node.value) }
     guard node.isClosed else {
@@ -86,6 +91,16 @@ package struct JSONNodes {
       }
     }
     return string(in: node.value)
+  }
+
+  /// Returns the text of a value without its styles, and the stretches of it that have a look, in
+  /// order.
+  package func styledText(of node: JSONNode) -> (bytes: [UInt8], runs: [StyleRun])? {
+    guard let text = text(of: node) else { return nil }
+    guard node.kind == .string, styles != .signs, let styled = StyledText(text.span) else {
+      return (text, [])
+    }
+    return (styled.bytes, styles == .style ? styled.runs : [])
   }
 
   /// Returns a string, decoded.

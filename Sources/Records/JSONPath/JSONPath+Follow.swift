@@ -21,8 +21,9 @@ package struct JSONFound {
     self.string = string
   }
 
-  /// The decoded text of a string, and other values as they are spelled; nil if it cannot be read.
-  package var text: [UInt8]? { nodes.text(of: node) }
+  /// The decoded text of a string without its styles, and other values as they are spelled; nil if it
+  /// cannot be read.
+  package var text: [UInt8]? { nodes.styledText(of: node)?.bytes }
 
   /// The number of children of an object or array; nil for other values.
   ///

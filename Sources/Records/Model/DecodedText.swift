@@ -54,6 +54,30 @@ package struct DecodedText: Sendable {
     return index + (following > 0 ? steps[following - 1].extra : 0)
   }
 
+  /// The same text without its styles.
+  var plain: DecodedText {
+    guard StyleReader.mayFindStyles(in: bytes.span) else { return self }
+    let reader = StyleReader(bytes.span, notesRanges: true)
+    guard !reader.taken.isEmpty else { return self }
+    var plain = DecodedText(reader.bytes, .plain)
+    var (left, taken) = (steps[...], 0)
+    func pass(to end: Int) {
+      while let step = left.first, step.index <= end {
+        left.removeFirst()
+        plain.steps.append(Step(index: step.index - taken, extra: step.extra + taken))
+      }
+    }
+    for style in reader.taken {
+      pass(to: style.lowerBound)
+      left = left.drop { $0.index <= style.upperBound }
+      taken += style.count
+      let extra = place(of: style.upperBound) - style.upperBound + taken
+      plain.steps.append(Step(index: style.upperBound - taken, extra: extra))
+    }
+    pass(to: bytes.count)
+    return plain
+  }
+
   /// Adds what follows.
   mutating func append(_ other: DecodedText) {
     let start = bytes.count

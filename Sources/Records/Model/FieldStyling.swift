@@ -4,6 +4,8 @@
 indirect enum FieldStyling: Hashable, Sendable {
   /// The stretches with a look of their own, and the value as the source has it.
   case styled(runs: [StyleRun], source: [UInt8]?)
+  /// The treatment of styles in the strings of the JSON that the value is, where it is not the usual.
+  case inside(StyleReading)
 
   /// Creates the styling of a value; nil for one without any.
   init?(runs: [StyleRun], source: [UInt8]?) {
@@ -15,6 +17,7 @@ indirect enum FieldStyling: Hashable, Sendable {
   var runs: [StyleRun] {
     switch self {
     case .styled(let runs, _): runs
+    case .inside: []
     }
   }
 
@@ -22,6 +25,15 @@ indirect enum FieldStyling: Hashable, Sendable {
   var source: [UInt8]? {
     switch self {
     case .styled(_, let source): source
+    case .inside: nil
+    }
+  }
+
+  /// The treatment of styles in strings of the value.
+  var reading: StyleReading {
+    switch self {
+    case .styled: .style
+    case .inside(let reading): reading
     }
   }
 }

@@ -170,7 +170,12 @@ package struct Field: Hashable, Sendable {
     get { styling?.source }
     set { styling = FieldStyling(runs: styles, source: newValue) }
   }
-  /// Both; nil without any, which keeps the fields of plain sources small.
+  /// The treatment of styles in the strings of the JSON that the value is, or holds.
+  package internal(set) var stylesInside: StyleReading {
+    get { styling?.reading ?? .style }
+    set { if styling == nil, newValue != .style { styling = .inside(newValue) } }
+  }
+  /// All of these; nil without any, which keeps the fields of plain sources small.
   private var styling: FieldStyling?
   /// The value as the source has it, which is printed.
   package var sourceValue: [UInt8] { styledValue ?? value }

@@ -82,6 +82,11 @@ final class RecordParser: Sendable {
     case .log: parseLog(into: &record)
     case .text: record.fields = [Field(column: 0, value: bytes)]
     }
+    if schema.styles != .style {
+      for index in record.fields.indices where record.fields[index].mayHoldJSON {
+        record.fields[index].stylesInside = schema.styles
+      }
+    }
     if let offset = place.unreadableFrom {
       record.problem = .cutOff(byteOffset: offset)
     } else if bytes.count == place.byteCount, !place.isPartial, record.problem == nil,

@@ -38,7 +38,7 @@ package struct FieldMatching {
       }
     }
     self.all = all
-    inside = all.matches.map { JSONMatches($0) }
+    inside = all.matches.map { JSONMatches($0, styles: schema.styles) }
     self.sieve = sieve
   }
 

@@ -3,12 +3,19 @@
 /// Finds the matches in the keys and scalars of JSON texts; belongs to one thread.
 package struct JSONMatches {
   private let run: MatcherRun
+  /// Whether the styles in the texts are bytes like any other.
+  private let keepsStyles: Bool
   /// A text that occurs in every match, if one is known.
   private let required: RequiredText?
 
   /// Prepares to find matches.
-  package init(_ run: MatcherRun) {
+  ///
+  /// - Parameters:
+  ///   - run: The matching.
+  ///   - styles: The treatment of styles in the texts.
+  package init(_ run: MatcherRun, styles: StyleReading = .style) {
     self.run = run
+    keepsStyles = styles == .signs
     let matcher = run.matcher
     let reader = PatternReader(
       matcher.pattern, ignoresCase: matcher.ignoresCase, spelling: SourceSpelling())
@@ -35,7 +42,9 @@ package struct JSONMatches {
     in json: Span<UInt8>, isEnded: Bool, _ body: (Range<Int>) -> Void
   ) -> (isDecided: Bool, passed: Int) {
     var isDecided = true
-    let passed = JSONTexts.forEach(in: json, with: required, isEnded: isEnded) { text, places in
+    let passed = JSONTexts.forEach(
+      in: json, with: required, isEnded: isEnded, keepsStyles: keepsStyles
+    ) { text, places in
       let isSure = run.forEach(in: text) { match in
         guard !match.isEmpty else { return }
         body(places[match.lowerBound]..<places[match.upperBound])

@@ -4,6 +4,10 @@
 struct SpelledPlaces {
   /// The strings around the text, the innermost first.
   private var layers: [(start: Int, text: DecodedText?)] = []
+  /// Whether the styles in the text are bytes like any other.
+  let keepsStyles: Bool
+
+  init(keepsStyles: Bool) { self.keepsStyles = keepsStyles }
 
   /// Returns the place of a byte.
   subscript(index: Int) -> Int {
@@ -48,15 +52,18 @@ enum JSONTexts {
   ///   - json: The text.
   ///   - required: Leaves out texts in which this one does not occur; nil leaves out none.
   ///   - isEnded: Whether nothing follows, so that a key or scalar at its end is whole.
+  ///   - keepsStyles: Whether the styles in the texts are bytes like any other.
   ///   - body: Takes a decoded text, and the places of its bytes in `json`.
   /// - Returns: The number of bytes before a key or scalar that may go on after the text.
   /// - Complexity: O(bytes).
   @discardableResult
   static func forEach(
     in json: Span<UInt8>, with required: RequiredText? = nil, isEnded: Bool = true,
-    _ body: (Span<UInt8>, SpelledPlaces) -> Void
+    keepsStyles: Bool = true, _ body: (Span<UInt8>, SpelledPlaces) -> Void
   ) -> Int {
-    forEach(in: json, with: required, isEnded: isEnded, SpelledPlaces(), levels: levelLimit, body)
+    forEach(
+      in: json, with: required, isEnded: isEnded, SpelledPlaces(keepsStyles: keepsStyles),
+      levels: levelLimit, body)
   }
 
   @discardableResult
@@ -99,10 +106,11 @@ enum JSONTexts {
     let mayHoldJSON = levels > 1 && !spelled.isEmpty && isOpener(spelled[0])
     guard hasEscapes || mayHoldJSON else { return body(spelled, places.inside(at: start)) }
     let text = DecodedText(ByteRun.copied(spelled), .escaped)
-    let inner = places.inside(text, at: start)
     guard mayHoldJSON, JSONNodes.isStructured(text.bytes) else {
-      return body(text.bytes.span, inner)
+      let shown = places.keepsStyles ? text : text.plain
+      return body(shown.bytes.span, places.inside(shown, at: start))
     }
+    let inner = places.inside(text, at: start)
     forEach(in: text.bytes.span, with: required, inner, levels: levels - 1, body)
   }
 
@@ -115,6 +123,11 @@ enum JSONTexts {
 extension Field {
   /// Whether the value is an object or array.
   package var isNested: Bool { kind == .object || kind == .array }
+
+  /// Whether the value may be an object or array, or a text that holds one.
+  var mayHoldJSON: Bool {
+    isNested || kind == .text && value.first.map { $0 <= 0x20 || $0 | 0x20 == 0x7B } ?? false
+  }
 
   /// Whether the value is an object or array of which only the first part is here.
   package var isLongNested: Bool { isNested && isCut }

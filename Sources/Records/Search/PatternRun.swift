@@ -87,7 +87,9 @@ package struct PatternRun {
   package func ranges(in field: Field) -> [Range<Int>] {
     guard pattern.concerns(field) else { return [] }
     if let path = pattern.path { return ranges(in: field, onPath: path) }
-    guard !pattern.looksInside(field) else { return ranges(inJSON: field.value) }
+    guard !pattern.looksInside(field) else {
+      return ranges(inJSON: field.value, styles: field.stylesInside)
+    }
     let found = ranges(in: field.value)
     // A condition on a column may hold for its value or for the word shown in its place.
     guard pattern.column != nil, let text = field.spelledOut else { return found }
@@ -111,10 +113,10 @@ package struct PatternRun {
   }
 
   /// Returns the places in a nested value that is searched.
-  func ranges(inJSON text: [UInt8]) -> [Range<Int>] {
+  func ranges(inJSON text: [UInt8], styles: StyleReading) -> [Range<Int>] {
     guard pattern.path == nil else { return [] }
     guard pattern.column == nil, let matches else { return ranges(in: text) }
-    return JSONMatches(matches).ranges(in: text)
+    return JSONMatches(matches, styles: styles).ranges(in: text)
   }
 
   /// Returns the places in a text of a field that is looked at.
@@ -145,8 +147,8 @@ extension RecordPattern {
   package func ranges(in field: Field) -> [Range<Int>] { onScreen { $0.ranges(in: field) } }
 
   /// Returns the places in a nested value that is searched, up to that budget.
-  package func ranges(inJSON text: [UInt8]) -> [Range<Int>] {
-    onScreen { $0.ranges(inJSON: text) }
+  package func ranges(inJSON text: [UInt8], styles: StyleReading = .style) -> [Range<Int>] {
+    onScreen { $0.ranges(inJSON: text, styles: styles) }
   }
 
   /// Returns the places in a text of a field that is looked at, up to that budget.

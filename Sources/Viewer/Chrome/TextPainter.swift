@@ -43,11 +43,18 @@ package struct TextPainter {
     malformed = theme[.malformed].keeping(base.background)
   }
 
-  /// Colours ranges of the text by their parts, if the input does not style the text.
-  mutating func color(_ stretches: [(range: Range<Int>, part: Part)], by theme: Theme) {
-    guard runs.isEmpty else { return }
-    runs = stretches.map {
-      StyledRange(range: $0.range, style: theme[$0.part].keeping(base.background))
+  /// Colours ranges of the text by their parts, and what the input styles in them by its style.
+  mutating func color(
+    _ stretches: [(range: Range<Int>, part: Part)], styled: [StyleRun], by theme: Theme
+  ) {
+    runs = stretches.flatMap { stretch in
+      let base = theme[stretch.part].keeping(base.background)
+      let whole = StyledRange(range: stretch.range, style: base)
+      return [whole]
+        + styled.filter { $0.range.overlaps(stretch.range) }.map { run in
+          StyledRange(
+            range: run.range.clamped(to: stretch.range), style: theme.style(run.style, over: base))
+        }
     }
   }
 
@@ -135,7 +142,7 @@ package struct TextPainter {
     case .plain, .hyphen, .ellipsis:
       // A base character determines the style of its combining marks.
       let start = glyph.source.lowerBound
-      return runs.first { $0.range.contains(start) }?.style ?? base
+      return runs.last { $0.range.contains(start) }?.style ?? base
     case .control: return control
     case .malformed: return malformed
     }

@@ -6,7 +6,8 @@ import TextLayout
 /// Returns the line of a nested value, or of a text that holds one; nil for other fields.
 private func nestedLine(of field: Field, limit: Int, _ signs: Signs) -> NestedLine? {
   guard field.isNested || field.holdsJSON else { return nil }
-  return NestedLine(of: field.value, isCut: field.isCut, limit: limit, signs: signs)
+  return NestedLine(
+    of: field.value, isCut: field.isCut, styles: field.stylesInside, limit: limit, signs: signs)
 }
 
 /// Fields as `key=value key=value`, up to a length limit.

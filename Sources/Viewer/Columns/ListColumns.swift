@@ -288,7 +288,8 @@ package struct ListColumns: Sendable {
   /// Returns the line of a nested value that has a list column of its own.
   func nestedLine(of field: Field) -> NestedLine {
     NestedLine(
-      of: field.value, isCut: field.isCut, limit: ListColumns.widestLineBytes, signs: signs)
+      of: field.value, isCut: field.isCut, styles: field.stylesInside,
+      limit: ListColumns.widestLineBytes, signs: signs)
   }
 
   /// The rules by which the columns were measured.

@@ -41,8 +41,7 @@ extension ValueSummary {
   /// Returns a command as it is typed; words with blanks are in quotes.
   func line(of command: CommandLine) -> LineText {
     guard !command.isScript, let first = command.words.first else {
-      return command.words.first.map { firstLine(of: $0.text, $0.part, from: $0.textPlace) }
-        ?? LineText()
+      return command.words.first.map { firstLine(of: $0.line) } ?? LineText()
     }
     return command.words.dropFirst().reduce(into: word(first)) { line, next in
       guard line.bytes.count <= limit else { return }
@@ -53,9 +52,9 @@ extension ValueSummary {
 
   /// Returns a word of a command, in quotes if it is empty or has blanks.
   private func word(_ word: OutlineValue) -> LineText {
-    let text = word.text
+    let text = word.line.bytes
     guard text.isEmpty || text.contains(where: { " \t\n\"".utf8.contains($0) }) else {
-      return firstLine(of: text, word.part, from: word.textPlace)
+      return firstLine(of: word.line)
     }
     return scalar(word, .listed)
   }

@@ -153,7 +153,7 @@ extension NodeLayout {
     var opened = lead.map { summary.lead(of: $0, tools: tools).asSigns } ?? LineText()
     if let words = end.words?.value ?? own.words(of: end) {
       if !opened.isEmpty { opened.append(summary.gap(after: opened)) }
-      opened.append(words.text, words.part, from: words.textPlace)
+      opened.append(words.line)
     }
     let text = opened.isEmpty ? nil : lines(of: opened.text, in: columns)
     let lines = text?.lines ?? 1

@@ -99,7 +99,7 @@ extension ValueSummary {
   }
 
   private func words(_ text: OutlineValue) -> LineText {
-    firstLine(of: text.text, text.part, from: text.textPlace)
+    firstLine(of: text.line)
   }
 
   private func joined(_ pieces: [LineText], by gap: String = "  ") -> LineText {

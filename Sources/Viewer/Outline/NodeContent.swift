@@ -268,10 +268,10 @@ struct NodeLayout {
   /// Returns the content of a value other than an object or array.
   private func content(of value: OutlineValue, room: Int) -> NodeContent {
     if let pieces = TextPieces(value) { return .pieces(pieces) }
-    let text = value.text
-    let isQuoted = value.plain == nil && value.node.kind == .string && needsQuotes(text, .alone)
-    return content(
-      of: LineText(text, value.part), isQuoted: isQuoted, isWhole: false, room: room)
+    let text = value.line.withoutPlaces
+    let isQuoted =
+      value.plain == nil && value.node.kind == .string && needsQuotes(text.bytes, .alone)
+    return content(of: text, isQuoted: isQuoted, isWhole: false, room: room)
   }
 
   private func content(

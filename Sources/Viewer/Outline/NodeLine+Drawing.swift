@@ -211,9 +211,8 @@ extension LineText {
     _ appearance: RowAppearance, column: Int?, isFieldName: Bool = false
   ) -> TextPainter {
     let theme = appearance.theme
-    let base = styles.isEmpty ? .frame : pieces.first?.part ?? .value
-    var painter = TextPainter(theme: theme, base: theme[base], runs: styles)
-    painter.color(pieces.map { ($0.range, $0.part) }, by: theme)
+    var painter = TextPainter(theme: theme, base: theme[.frame])
+    painter.color(pieces.map { ($0.range, $0.part) }, styled: styles, by: theme)
     painter.matches = matches(appearance, column: column, isFieldName: isFieldName)
     return painter
   }

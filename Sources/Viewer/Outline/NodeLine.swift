@@ -131,7 +131,7 @@ extension NodeLayout {
 
   /// Returns the first line of a text that a closed node shows.
   func firstLine(of text: LineText, of placed: Placed) -> LineText {
-    summary(for: placed).firstLine(of: text.bytes, text.pieces.first?.part ?? .value)
+    summary(for: placed).firstLine(of: text)
   }
 
   private func summary(for placed: Placed) -> ValueSummary {

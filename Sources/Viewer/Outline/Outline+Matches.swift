@@ -218,7 +218,10 @@ extension Outline {
     } else if path.isField || path.level == 0 {
       count = path.field.map { pattern.ranges(in: record.fields[$0]).count } ?? 0
     } else if pattern.matcher != nil, pattern.column.map({ $0 == column(of: path) }) ?? true {
-      count = pattern.ranges(inJSON: member(of: path)).count
+      count =
+        pattern.ranges(
+          inJSON: member(of: path), styles: layouts.presentation.schema.styles
+        ).count
     }
     matchCounts?.counts[path] = count
     return count

@@ -227,7 +227,7 @@ extension OutlineContent {
     of match: Int, in outer: OutlineValue, _ node: OutlineNode, _ pattern: RecordPattern
   ) -> Int? {
     let before = outer.matchCount(of: pattern, in: node.own.node.value, before: match)
-    let inner = pattern.ranges(inJSON: node.value.allText)
+    let inner = pattern.ranges(inJSON: node.value.allText, styles: outer.nodes.styles)
     return inner.indices.contains(before) ? inner[before].lowerBound : nil
   }
 }
@@ -312,7 +312,7 @@ extension OutlineValue {
   fileprivate func matchCount(
     of pattern: RecordPattern, in range: Range<Int>, before byte: Int
   ) -> Int {
-    pattern.ranges(inJSON: nodes.spelled(range) ?? []).count {
+    pattern.ranges(inJSON: nodes.spelled(range) ?? [], styles: nodes.styles).count {
       range.lowerBound + $0.lowerBound < byte
     }
   }

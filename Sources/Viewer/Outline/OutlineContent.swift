@@ -69,7 +69,7 @@ struct OutlineContent {
       isJSON: presentation.schema.isJSON, keys: keys.fields)
     if let notice = presentation.notice(of: record) { nodes.add(notice: notice) }
     let hasRest = turn != nil && fields.count > 2 && !record.isCut
-    let root = hasRest ? OutlineValue(text: record.bytes) : nil
+    let root = hasRest ? OutlineValue(text: record.bytes, styles: presentation.schema.styles) : nil
     for (field, value) in zip(fields, values) {
       if field.index == turn, nodes.add(turn: field, value, tools: tools, before: root) { continue }
       nodes.add(field, value)
@@ -111,7 +111,8 @@ struct OutlineContent {
   /// Returns the JSON value of a field: a nested one, or a text that holds JSON; nil for all others.
   static func value(of field: Field) -> OutlineValue? {
     guard field.holdsJSON, !field.isCut else { return nil }
-    return OutlineValue(text: field.value, isEmbedded: field.kind == .text)
+    return OutlineValue(
+      text: field.value, isEmbedded: field.kind == .text, styles: field.stylesInside)
   }
 
   // MARK: - Nodes

@@ -18,8 +18,8 @@ struct OutlineValue {
   var related: RelatedNodes?
 
   /// Creates the value of a text; nil if the text is blank.
-  init?(text: [UInt8], isEmbedded: Bool = false) {
-    let nodes = JSONNodes(in: JSONBytes(text))
+  init?(text: [UInt8], isEmbedded: Bool = false, styles: StyleReading = .style) {
+    let nodes = JSONNodes(in: JSONBytes(text), styles: styles)
     guard let root = nodes.root else { return nil }
     self.init(nodes, root, isEmbedded: isEmbedded)
   }
@@ -110,13 +110,27 @@ struct OutlineValue {
     var beginning = node
     beginning.value = node.value.prefix(LongField.keptBytes)
     beginning.isClosed = false
-    return nodes.text(of: beginning) ?? []
+    return nodes.styledText(of: beginning)?.bytes ?? []
+  }
+
+  /// The text with its styles, of a value that is laid out at once.
+  var styledText: (bytes: [UInt8], runs: [StyleRun]) {
+    guard plain == nil, long == nil, let text = nodes.styledText(of: node) else {
+      return (text, [])
+    }
+    return text
+  }
+
+  /// The text as a piece of a line.
+  var line: LineText {
+    let text = styledText
+    return LineText(text.bytes, part, from: textPlace, styles: text.runs)
   }
 
   /// The same of a value of any length.
   var wholeText: [UInt8] {
     if let plain { return plain.decoded(nodes.spelled(node.value) ?? []) }
-    return nodes.text(of: node) ?? []
+    return nodes.styledText(of: node)?.bytes ?? []
   }
 
   /// Whether only the beginning of its text is shown: a number or a word that is too long.
@@ -205,7 +219,7 @@ struct OutlineNode {
   private mutating func enterText() {
     guard value.plain == nil else { return }
     if let text = value.nodes.embedded(in: value.node),
-      let inner = OutlineValue(text: text, isEmbedded: true)
+      let inner = OutlineValue(text: text, isEmbedded: true, styles: value.nodes.styles)
     {
       value = inner
     }

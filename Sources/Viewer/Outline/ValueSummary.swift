@@ -46,8 +46,7 @@ struct ValueSummary {
   /// Of a text of several lines, or one that exceeds the limit, the first line is returned, with
   /// an ellipsis.
   func scalar(_ value: OutlineValue, _ place: TextPlace) -> LineText {
-    firstLine(
-      of: value.text, value.part, value.node.kind == .string ? place : nil, from: value.textPlace)
+    firstLine(of: value.line, value.node.kind == .string ? place : nil)
   }
 
   /// Returns a text, or its first line with an ellipsis.
@@ -57,16 +56,26 @@ struct ValueSummary {
   ///   - part: Its style.
   ///   - place: The surroundings, for which it may need quotes; nil if it has none.
   ///   - source: The place of its first byte in a JSON text.
+  ///   - styles: The styles that the input gives to it.
   /// - Returns: The line.
   func firstLine(
-    of text: [UInt8], _ part: Part, _ place: TextPlace? = nil, from source: Int? = nil
+    of text: [UInt8], _ part: Part, _ place: TextPlace? = nil, from source: Int? = nil,
+    styles: [StyleRun] = []
   ) -> LineText {
     let end = text.firstIndex(of: 0x0A) ?? text.count
     let shown = Array(text.prefix(min(end, limit)))
     var line = LineText(
-      shown, part, isQuoted: place.map { needsQuotes(shown, $0) } ?? false, from: source)
+      shown, part, isQuoted: place.map { needsQuotes(shown, $0) } ?? false, from: source,
+      styles: styles.part(0..<shown.count))
     if shown.count < text.count { line.append(signs.ellipsis) }
     return line
+  }
+
+  /// Returns a text of one piece, or its first line with an ellipsis.
+  func firstLine(of text: LineText, _ place: TextPlace? = nil) -> LineText {
+    let piece = text.pieces.first
+    return firstLine(
+      of: text.bytes, piece?.part ?? .value, place, from: piece?.source, styles: text.styles)
   }
 
   /// Returns a value among others: a scalar, or the count of a container.

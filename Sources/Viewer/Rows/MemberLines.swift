@@ -24,7 +24,8 @@ struct MemberLines {
   ///   - signs: The signs to write with.
   init(of field: Field, without leftOut: Set<JSONPath>, limit: Int, memberBytes: Int, signs: Signs)
   {
-    let nodes = JSONNodes(in: JSONBytes(field.value, isEnded: !field.isCut))
+    let nodes = JSONNodes(
+      in: JSONBytes(field.value, isEnded: !field.isCut), styles: field.stylesInside)
     guard let root = nodes.root, root.kind == .object else { return }
     let summary = ValueSummary(bytes: memberBytes, signs: signs, joinsChains: true)
     let name = NestedLine(of: field.value)

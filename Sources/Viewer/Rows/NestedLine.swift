@@ -28,11 +28,14 @@ struct NestedLine {
   /// - Parameters:
   ///   - raw: The JSON text of an object or array, or the first part of it.
   ///   - isCut: Whether more of the value follows.
+  ///   - styles: The treatment of styles in its strings.
   ///   - limit: The bytes after which no child is added.
   ///   - signs: The signs to write with.
   /// - Complexity: O(*limit*) in decoded text, and 64 KiB of brackets that are counted.
-  init(of raw: [UInt8], isCut: Bool = false, limit: Int, signs: Signs) {
-    let nodes = JSONNodes(in: JSONBytes(raw, isEnded: !isCut))
+  init(
+    of raw: [UInt8], isCut: Bool = false, styles: StyleReading = .style, limit: Int, signs: Signs
+  ) {
+    let nodes = JSONNodes(in: JSONBytes(raw, isEnded: !isCut), styles: styles)
     self.init(of: raw)
     guard let root = nodes.root, root.isContainer else {
       line.append(Array(raw.prefix(limit)), .problem, from: 0)
@@ -122,6 +125,7 @@ struct NestedLine {
   }
 
   private func decodedCount(_ range: Range<Int>) -> Int {
-    DecodedText(Array(raw[range]), .escaped).bytes.count
+    // Styles are not part of the text, and where they are a match is no further.
+    StyledText.plain(DecodedText(Array(raw[range]), .escaped).bytes).count
   }
 }

@@ -146,7 +146,7 @@ struct NodeLineTests {
         │ a.a (3)     3
         │ "odd key"   1
         │ ""          2
-        │ x<U+202E>y  ␛[31mred
+        │ x<U+202E>y  red
         │ <U+D800>    <U+DC00>
         │ log.level   info
         │ resources.limits."cpu.max"  "1"
