@@ -69,25 +69,26 @@ final class NodeCell: TableViewCell {
 
   /// Returns the byte with which a line of a wrapped text begins.
   override func textOffset(ofLine line: Int, width: Int, in context: ContentContext) -> Int? {
-    lines(width: width).flatMap { lines, first in
-      lines.indices.contains(first + line) ? lines[first + line].source.lowerBound : nil
+    lines(width: width).flatMap { lines, shown in
+      let line = shown.textLine(shownOn: line)
+      return lines.indices.contains(line) ? lines[line].source.lowerBound : nil
     }
   }
 
   /// Returns the line of a wrapped text that shows a byte.
   override func line(ofTextOffset offset: Int, width: Int, in context: ContentContext) -> Int? {
-    lines(width: width).flatMap { lines, first in
-      lines.lastIndex { $0.source.lowerBound <= offset }.map { max($0 - first, 0) }
+    lines(width: width).flatMap { lines, shown in
+      lines.lastIndex { $0.source.lowerBound <= offset }.map { max(shown.shownLine(ofText: $0), 0) }
     }
   }
 
-  /// Returns the lines of a wrapped text, and the first that is shown; nil for other nodes.
-  private func lines(width: Int) -> (lines: [TextLine], first: Int)? {
+  /// Returns the lines of a wrapped text, and which of them are shown; nil for other nodes.
+  private func lines(width: Int) -> (lines: [TextLine], shown: NodeLine)? {
     guard let outline else { return nil }
     let line = outline.line(at: path)
     guard case .wrapped(let text) = line.value, !line.columns.isStacked else { return nil }
     let lines = outline.geometry.rules.lines(
       of: text.text, width: max(width - 1 - line.columns.value, 1))
-    return (lines, line.firstLine)
+    return (lines, line)
   }
 }

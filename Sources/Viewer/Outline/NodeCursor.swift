@@ -143,12 +143,14 @@ struct NodeCursor {
   private func keepFound(around node: RowNode) {
     let item = OutlineItem(node.path)
     let before = table.screenLines(ofItem: item, inRowAt: node.row.path)
+    let line = node.outline.matchLine(at: node.path) ?? 0
     rows.withoutAnimation { rows.update(keeping: node.row) { keepFound(node.outline) } }
     table.scrollToItem(item, inRowAt: node.row.path, at: .top, animated: false)
     guard let before, let after = table.screenLines(ofItem: item, inRowAt: node.row.path) else {
       return
     }
-    rows.scroll(by: after.lowerBound - before.lowerBound)
+    let moved = (node.outline.matchLine(at: node.path) ?? 0) - line
+    rows.scroll(by: after.lowerBound - before.lowerBound + moved)
   }
 
   /// Keeps open what the search has opened: the user goes on there.
@@ -213,7 +215,9 @@ struct NodeCursor {
     else { return }
     let shown = lines.lowerBound + line
     let around = min(Self.linesAroundMatch, rows.bodyLines / 8)
-    let first = Self.stickyLines + min(around, line)
+    // The beginning of the node is shown where it is near.
+    let before = line <= Self.linesAroundMatch * 2 ? line : around
+    let first = Self.stickyLines + min(before, rows.bodyLines / 2)
     let last = rows.bodyLines - 1 - min(around, lines.upperBound - 1 - shown)
     if shown > last {
       rows.scroll(by: shown - last)
@@ -260,13 +264,16 @@ struct NodeCursor {
     rows.visibleRows.contains { rows.outline(of: $0) != nil } ? freeLines.lowerBound : 0
   }
 
-  /// The line of the node under the cursor that has the cursor: the first, or the first that no level
-  /// covers.
+  /// The line of the node under the cursor that has the cursor: that of a match, or the first, or the
+  /// first that no level covers.
   var cursorLine: Int {
     guard let node,
       let lines = table.screenLines(ofItem: OutlineItem(node.path), inRowAt: node.row.path)
     else { return 0 }
-    return min(max(table.stickyLineCount - lines.lowerBound, 0), lines.count - 1)
+    let first = min(max(table.stickyLineCount - lines.lowerBound, 0), lines.count - 1)
+    // A match has the cursor while it is on the screen.
+    let shown = first..<max(min(lines.count, rows.bodyLines - lines.lowerBound), first)
+    return node.outline.matchLine(at: node.path).flatMap { shown.contains($0) ? $0 : nil } ?? first
   }
 
   /// The line of the body on which the node under the cursor begins, or the first that shows it; nil

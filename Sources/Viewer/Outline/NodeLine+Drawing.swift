@@ -25,7 +25,8 @@ extension NodeLine {
     }
     if firstLine == 0, shown.contains(0) {
       drawFirst(
-        on: &canvas, line: top - lines.lowerBound, geometry, appearance, column: column, hits: hits)
+        on: &canvas, line: top - lines.lowerBound, geometry, appearance, column: column,
+        hits: skipped.isEmpty ? hits : 0)
     }
     if shown.contains(1), let header {
       header.drawNames(
@@ -33,17 +34,53 @@ extension NodeLine {
         appearance, marks)
     }
     guard case .wrapped(let text) = value else { return }
-    let lead = (columns.isStacked ? 1 : 0) - firstLine
+    let (first, painter) = (top - lines.lowerBound, text.painter(appearance, column: column))
+    guard !skipped.isEmpty else {
+      return draw(shown, of: text, painter, on: &canvas, from: first, geometry)
+    }
+    let replacing = skipped.lowerBound
+    draw(shown.clamped(to: 0..<replacing), of: text, painter, on: &canvas, from: first, geometry)
+    draw(
+      shown.clamped(to: replacing + 1..<self.lines), of: text, painter, on: &canvas, from: first,
+      geometry)
+    guard shown.contains(replacing) else { return }
+    drawSkipped(on: &canvas, line: first + replacing, geometry, appearance, hits: hits)
+  }
+
+  /// Draws some lines of a wrapped text between which none is left out.
+  private func draw(
+    _ shown: Range<Int>, of text: LineText, _ painter: TextPainter, on canvas: inout Canvas,
+    from first: Int, _ geometry: OutlineGeometry
+  ) {
+    let passed = textLine(shownOn: shown.lowerBound) - shown.lowerBound
+    let lead = (columns.isStacked ? 1 : 0) - passed
     let wanted = max(shown.lowerBound - lead, 0)..<max(shown.upperBound - lead, 0)
     guard !wanted.isEmpty else { return }
     let laidOut = geometry.rules.lines(
       of: text.text, width: max(geometry.end - columns.value, 1), in: wanted)
-    let painter = text.painter(appearance, column: column)
     for (index, line) in laidOut.enumerated() {
       painter.draw(
         line, of: text.text, rules: geometry.rules, on: &canvas,
-        line: top + wanted.lowerBound + lead + index - lines.lowerBound, column: columns.value)
+        line: first + wanted.lowerBound + lead + index, column: columns.value)
     }
+  }
+
+  /// Draws the line that replaces lines of the text before a match.
+  private func drawSkipped(
+    on canvas: inout Canvas, line: Int, _ geometry: OutlineGeometry, _ appearance: RowAppearance,
+    hits: Int
+  ) {
+    let column = geometry.markColumn(level: level + 1)
+    let words = counted(skipped.count, "line") + " above"
+    canvas.put(
+      appearance.signs.dots, width: 1, style: appearance.theme[.frame], line: line, column: column)
+    guard column + OutlineGeometry.indent + words.utf8.count <= geometry.end else { return }
+    canvas.write(
+      words, style: appearance.theme[.frame], line: line, column: column + OutlineGeometry.indent)
+    drawHits(
+      hits, on: &canvas, line: line,
+      column: column + OutlineGeometry.indent + words.utf8.count + ValueColumn.gap, geometry,
+      appearance)
   }
 
   private func drawBar(

@@ -43,6 +43,8 @@ struct NodeLine: Hashable, Sendable {
   var columns = NodeColumns(mark: 0, name: 0, value: 0)
   /// The number of lines.
   var lines = 1
+  /// The lines of the text, after the first, that one line replaces.
+  var skipped = 1..<1
   /// The number of lines before them that are not shown.
   var firstLine = 0
 }

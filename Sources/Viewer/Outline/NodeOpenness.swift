@@ -23,6 +23,10 @@ struct NodeOpenness: Hashable, Sendable {
   private(set) var foundName: NameMatch?
   /// The node whose whole text is shown, because the match is in it; nil without one.
   private(set) var foundText: NodePath?
+  /// The lines of that text that are shown around the match, besides the first; nil for all.
+  private var foundWindow: Range<Int>?
+  /// The line of a text that the match is on, also after what it opened is kept; nil for others.
+  private(set) var foundLine: FoundLine?
   /// The lines of the outermost level around the match that are shown; nil to show whole nodes.
   private(set) var foundLines: Range<Int>?
 
@@ -58,8 +62,13 @@ struct NodeOpenness: Hashable, Sendable {
 
   /// Returns the number of lines that are shown of the text of an open node; nil for all of them.
   func textLines(of path: NodePath) -> Int? {
-    guard path != foundText else { return nil }
+    guard path != foundText else { return foundWindow?.upperBound }
     return isOnlyFound(path) ? Self.linesBesideMatch : textLines[path]
+  }
+
+  /// Returns the lines of an open node's text, after the first, that are left out before a match.
+  func skippedLines(of path: NodePath) -> Range<Int> {
+    1..<(path == foundText ? foundWindow?.lowerBound ?? 1 : 1)
   }
 
   /// Returns whether a node is open only because the match is inside.
@@ -79,12 +88,16 @@ struct NodeOpenness: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - match: The match.
+  ///   - line: The line of a text that it is on.
   ///   - showsText: Whether to show the whole text that the match is in.
+  ///   - window: The lines of that text to show, besides the first; nil for all.
   ///   - lines: The lines of the outermost level to show; nil for whole nodes.
   mutating func find(
-    _ match: MatchPlace?, showingText showsText: Bool = true, lines: Range<Int>? = nil
+    _ match: MatchPlace?, on line: FoundLine? = nil, showingText showsText: Bool = true,
+    _ window: Range<Int>? = nil, lines: Range<Int>? = nil
   ) {
     foundLines = lines
+    (foundLine, foundWindow) = (line, window)
     foundText = showsText ? match?.node : nil
     found = match?.found
     plain = match?.plain ?? []
@@ -98,7 +111,7 @@ struct NodeOpenness: Hashable, Sendable {
       set(true, path)
     }
     if let foundText, textLines[foundText] != nil { showText(of: foundText) }
-    (found, foundText, foundLines, plain) = (nil, nil, nil, [])
+    (found, foundText, foundWindow, foundLines, plain) = (nil, nil, nil, nil, [])
     isPlanned = true
   }
 

@@ -29,12 +29,14 @@ extension Outline {
       hiddenTextLines: hiddenTextLines(of: path, in: &content, openness))
   }
 
-  /// Returns the lines of an open node's text that one line replaces.
+  /// Returns the number of lines of an open node's text that are not shown.
   func hiddenTextLines(of path: NodePath) -> Int {
     let openness = openness
-    return ask { Self.hiddenTextLines(of: path, in: &$0, openness) }
+    return openness.skippedLines(of: path).count
+      + ask { Self.hiddenTextLines(of: path, in: &$0, openness) }
   }
 
+  /// Returns the number of lines at the end of an open node's text that one line replaces.
   private static func hiddenTextLines(
     of path: NodePath, in content: inout OutlineContent, _ openness: NodeOpenness
   ) -> Int {
@@ -84,7 +86,11 @@ extension Outline {
     let extent = layouts.session.openRows[record.key]
     return ask { content in
       var line = content.line(at: path, isOpen: isOpen)
-      if isOpen { line.lines -= Self.hiddenTextLines(of: path, in: &content, openness) }
+      if isOpen {
+        line.skipped = openness.skippedLines(of: path)
+        line.lines -=
+          Self.hiddenTextLines(of: path, in: &content, openness) + line.replacedLines
+      }
       if path.parent == nil, extent != .open,
         let shown = Self.level(inside: nil, in: &content, openness, extent).lines(of: path)
       {
@@ -161,7 +167,8 @@ extension Outline {
       around[last].lines +=
         level.lines(of: path)?.count ?? content.line(at: path, isOpen: opens).lines
       guard opens else { continue }
-      around[last].lines -= hiddenTextLines(of: path, in: &content, openness)
+      let skipped = max(openness.skippedLines(of: path).count - 1, 0)
+      around[last].lines -= hiddenTextLines(of: path, in: &content, openness) + skipped
       before += around[last].lines
       around.append(LevelCount(level: Self.level(inside: path, in: &content, openness, .open)))
     }

@@ -16,9 +16,11 @@ struct NodeMatchCounts {
 extension Outline {
   /// Opens the nodes around a match instead of those around the match before; nil for none.
   func show(_ match: MatchPlace?, _ appearance: RowAppearance) {
+    let line = match.flatMap { textLine(of: $0, appearance) }
+    let window = match.flatMap { match in line.flatMap { self.window(around: $0, of: match) } }
     change { openness in
       openness.find(
-        match, showingText: match.map(isHiddenInText) ?? false,
+        match, on: line, showingText: window != nil || match.map(isHiddenInText) ?? false, window,
         lines: match.flatMap { foundLines(around: $0, appearance) })
     }
   }
@@ -101,10 +103,11 @@ extension Outline {
   /// Returns the line of a node's wrapped text that shows a match; nil for other nodes.
   func line(of place: MatchPlace, _ appearance: RowAppearance) -> Int? {
     let line = line(at: place.node)
-    return self.line(of: place, in: line, appearance).map { $0 - line.firstLine }
+    return self.line(of: place, in: line, appearance).map(line.shownLine(ofText:))
   }
 
-  private func line(
+  /// Returns the line of a wrapped text that shows a match, among all of it; nil for other lines.
+  func line(
     of place: MatchPlace, in line: NodeLine, _ appearance: RowAppearance
   ) -> Int? {
     guard let ordinal = place.ordinal, case .wrapped(let text) = line.value else { return nil }
@@ -171,6 +174,9 @@ extension Outline {
       return level.replaced(by: elision).reduce(0) { $0 + count(of: pattern, in: $1) }
     }
     let line = line(at: path)
+    guard line.skipped.isEmpty else {
+      return matches(in: line.skipped, ofTextAt: path, isOpen: true, appearance)
+    }
     guard line.mark == .closed else { return 0 }
     return line.hiddenMatches(
       of: count(of: pattern, in: path), appearance, column: column(of: path), geometry)
