@@ -38,4 +38,10 @@ extension AnchorRule {
   public static func row(_ indexPath: IndexPath, reveal: Bool) -> AnchorRule {
     .row(indexPath.rowPath, reveal: reveal)
   }
+
+  /// Returns the rule that moves the first line of a row to a line of the body, by its index path
+  /// before the update.
+  public static func row(_ indexPath: IndexPath, atLine line: Int) -> AnchorRule {
+    .row(indexPath.rowPath, atLine: line)
+  }
 }

@@ -39,6 +39,9 @@ public enum AnchorRule: Hashable, Sendable {
   /// user has scrolled, it does not. If a slot that begins above the body, or in the lines that are
   /// covered, closes, its first line moves to the first line that is free.
   case slot(TableSlot, reveal: Bool, below: Int = 0)
+  /// A slot, as it was before the update, whose first line moves to a line of the body (contract
+  /// U24).
+  case place(TableSlot, line: Int)
   /// The number of lines above the body (contract U21).
   case keepOffset
   /// The end of the table, at the last line of the body.
@@ -49,6 +52,11 @@ extension AnchorRule {
   /// Returns the rule for a row, by its path before the update; see ``slot(_:reveal:below:)``.
   public static func row(_ path: RowPath, reveal: Bool) -> AnchorRule {
     .slot(.row(path), reveal: reveal)
+  }
+
+  /// Returns the rule that moves a row to a line of the body, by its path before the update.
+  public static func row(_ path: RowPath, atLine line: Int) -> AnchorRule {
+    .place(.row(path), line: line)
   }
 }
 

@@ -35,6 +35,9 @@ extension TableModel {
     case .contract: return keepFirst(before, offset: offset, map)
     case .keepOffset: return position(atOffset: offset)
     case .end: return endPosition
+    case .place(let slot, let line):
+      guard let new = map.newSlot(for: slot) else { return keepFirst(before, offset: offset, map) }
+      return Target(interiors.place(of: new, heights), top: line)
     case .slot(let slot, let reveal, let covered):
       guard let index = before.firstIndex(where: { $0.slot == slot }) else {
         return keepClosed(slot, before, map) ?? keepFirst(before, offset: offset, map)

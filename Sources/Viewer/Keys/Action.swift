@@ -63,6 +63,10 @@ package enum Action: Hashable, CaseIterable, Sendable {
   case shrink
   /// Show the fields that are folded away, or fold them again.
   case allFields
+  /// Close the record and open the next one in its place.
+  case nextRecord
+  /// Close the record and open the previous one in its place.
+  case previousRecord
   /// Move to the next field of the open row, or the next value beside the one under the cursor.
   case nextField
   /// Move to the previous field or value.

@@ -52,7 +52,8 @@ package struct KeyInterpreter: Sendable {
       count = min((count ?? 0) * 10 + value, KeyInterpreter.maxCount)
       return nil
     }
-    presses.append(press)
+    // Terminals report it in two ways.
+    presses.append(press == KeyPress(.tab, .shift) ? KeyPress(.backtab) : press)
     switch keymap.meaning(of: presses) {
     case .prefix: return nil
     case .unbound:

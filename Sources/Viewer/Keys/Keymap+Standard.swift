@@ -41,6 +41,9 @@ extension Keymap {
     Binding(
       .open, "E C", "open, close matches", ["E": .openMatches, "C": .closeMatches]),
     Binding(.open, "zR zM", "open, close all", ["zR": .openAll, "zM": .closeAll]),
+    Binding(
+      .open, "Tab S-Tab", "open next, previous",
+      ["Tab": .nextRecord, "S-Tab": .previousRecord]),
     Binding(.open, "a", "accordion: one open", ["a": .accordion]),
     Binding(.open, "+ -", "one line more, less", ["+": .grow, "-": .shrink]),
     Binding(.open, ".", "all inside, or fewer", [".": .allFields]),

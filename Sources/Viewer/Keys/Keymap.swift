@@ -48,6 +48,7 @@ package struct KeySequence: Hashable, Sendable, ExpressibleByStringLiteral {
     if text.hasPrefix("M-"), text.count == 3, let letter = text.last {
       return KeyPress(.character(letter), .alt)
     }
+    if text == "S-Tab" { return KeyPress(.backtab) }
     if text.hasPrefix("S-"), let plain = names[String(text.dropFirst(2))] {
       return KeyPress(plain, .shift)
     }

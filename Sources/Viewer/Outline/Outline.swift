@@ -115,7 +115,7 @@ final class Outline {
   func mayGrow(at start: Int) -> Bool { longs[start]?.mayGrow ?? true }
 
   private func makeEnds() -> [Int: RelatedNodes] {
-    let ends = layouts.relations(of: record).map { number, relation in
+    let ends = layouts.relations.leading(from: record).map { number, relation in
       (number, RelatedNodes(RowLink(relation, from: .row(record.key))))
     }
     return Dictionary(uniqueKeysWithValues: ends).compactMapValues(\.self)

@@ -17,13 +17,12 @@ extension NodePath {
   var isInRelated: Bool { steps[0] >= NodePath.firstRelated && !isInTextPart }
 }
 
-extension LayoutCache {
+extension [Relation] {
   /// Returns the foreign keys that lead from a record, with their numbers: a value that is NULL leads
   /// nowhere.
-  func relations(of record: Record) -> [(number: Int, relation: Relation)] {
-    let relations = session.source.handle.presented.relations
-    guard !relations.isEmpty, record.problem == nil else { return [] }
-    return relations.enumerated().filter { _, relation in
+  func leading(from record: Record) -> [(number: Int, relation: Relation)] {
+    guard !isEmpty, record.problem == nil else { return [] }
+    return enumerated().filter { _, relation in
       relation.columns.allSatisfy { record.field(inColumn: $0)?.hasValue ?? false }
     }.map { ($0.offset, $0.element) }
   }

@@ -137,10 +137,11 @@ package final class LayoutCache {
   /// Returns whether opening a record shows anything that its line does not.
   package func hidesAnything(_ record: Record) -> Bool {
     if record.isWide, presentation.hidesValue(of: record) { return true }
-    // The time since the previous row stands for a time.
-    return hiddenFields(of: record).contains { !presentation.showsGap(for: $0, of: record) }
-      || presentation.notice(of: record) != nil || !relations(of: record).isEmpty
+    return presentation.hidesAnything(record, hiddenFields(of: record), relations)
   }
+
+  /// The foreign keys of the source.
+  var relations: [Relation] { session.source.handle.presented.relations }
 
   /// Returns whether a record's line does not fully show its value in a list column.
   ///

@@ -165,6 +165,18 @@ extension Presentation {
     }
   }
 
+  /// Returns whether opening a record shows anything that its line does not.
+  ///
+  /// - Parameters:
+  ///   - record: The record.
+  ///   - hidden: The fields that its line does not fully show.
+  ///   - relations: The foreign keys of the source.
+  func hidesAnything(_ record: Record, _ hidden: [Int], _ relations: [Relation]) -> Bool {
+    // The time since the previous row stands for a time.
+    hidden.contains { !showsGap(for: $0, of: record) } || notice(of: record) != nil
+      || !relations.leading(from: record).isEmpty
+  }
+
   private func shown(_ field: Field, at index: Int) -> ShownField {
     let kind: ShownField.Kind =
       switch field.kind {

@@ -24,6 +24,7 @@ extension ViewerScene {
     case .toggle, .openCell, .openColumn, .open, .close, .openScreen, .closeScreen, .openMatches,
       .closeMatches, .openAll, .closeAll, .accordion, .grow, .shrink, .allFields:
       open(command.action, count: count)
+    case .nextRecord, .previousRecord: readOn(command.action)
     case .nextField: moveField(by: times)
     case .previousField: moveField(by: -times)
     case .columnRight: moveRight(by: times)
@@ -71,6 +72,15 @@ extension ViewerScene {
     case .halfPageUp: rows.page(by: -max(pageLines / 2, 1) * times)
     default: break
     }
+  }
+
+  /// Opens the next or previous record; a list of tables has none to read.
+  private func readOn(_ action: Action) {
+    let isForward = action == .nextRecord
+    guard role != .list else {
+      return session.say("\(isForward ? "Tab" : "S-Tab") is not bound; ? lists the keys")
+    }
+    reading.go(forward: isForward)
   }
 
   /// Moves by fields of a row, or by nodes of one level.
@@ -280,6 +290,8 @@ extension ViewerScene {
     } else if let search = finder.search, search.isWorking {
       finder.stop()
       session.say("search stopped")
+    } else if reading.isRunning {
+      reading.stop()
     } else if counter.isRunning {
       counter.stop()
     } else if more.isRunning {

@@ -31,6 +31,8 @@ package final class ViewerScene: Scene {
   package let finder: Finder
   /// Opens many rows at once.
   let opener: RowOpener
+  /// Opens the next record in the place of the one under the cursor.
+  let reading: ReadingOn
   /// Changes columns.
   package let columns: ColumnEditor
   /// Measures columns on the rows on screen.
@@ -62,6 +64,7 @@ package final class ViewerScene: Scene {
     arranger = Arranger(rows)
     finder = Finder(rows) { [arranger] in arranger.isArranging }
     opener = RowOpener(rows) { [arranger] in arranger.isFiltered }
+    reading = ReadingOn(rows)
     errors = ErrorNavigator(rows)
     columns = ColumnEditor(rows)
     fitter = ColumnFitter(rows)
@@ -250,23 +253,10 @@ package final class ViewerScene: Scene {
 
   // MARK: - News of the source
 
-  /// Shows one message before the first key: an unknown column was requested, structured text is
-  /// shown line by line, or the format is a guess.
+  /// Shows one message about the format before the first key.
   private func sayFormat() {
-    let schema = session.source.schema
-    guard !screen.isInUse, !screen.isFormatSaid else { return }
-    let unknown = session.options.columns.flatMap { UnknownColumn(in: $0, of: schema) }
-    if let unknown, !schema.isProvisional {
-      session.say("\(unknown)")
-    } else if let markup = schema.markup {
-      session.say(markup.hint(name: session.source.base.name))
-    } else if schema.certainty == .unsure, !schema.isProvisional, schema.candidates.count > 1 {
-      let name = FormatName(of: schema.sourceFormat).words
-      let next = FormatName(of: schema.candidates[1].format).words
-      session.say("read as \(name), a guess (D tries \(next))")
-    } else {
-      return
-    }
+    guard !screen.isInUse, !screen.isFormatSaid, let hint = FormatHint(session) else { return }
+    session.say(hint.text)
     screen.isFormatSaid = true
   }
 

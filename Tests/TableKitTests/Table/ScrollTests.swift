@@ -122,6 +122,38 @@ struct ScrollTests {
     #expect(fixture.table.contentOffset == 30)
   }
 
+  @Test(
+    "a row that opens takes the place of one that closes, in one motion", .contract("197"),
+    arguments: [10, 12, 8])
+  func inPlaceOf(row: Int) throws {
+    let fixture = MeasuredFixture(20, by: 3, lines: 10)
+    fixture.sections[0][9].height = 8
+    fixture.table.contentOffset = 25
+    #expect(fixture.table.screenLines(ofRow: fixture.path(9)) == 2..<10)
+    fixture.sections[0][9].height = 3
+    fixture.sections[0][row].height = 7
+    let before = fixture.table.screenLines(ofRow: fixture.path(row))?.lowerBound ?? 10
+    try fixture.table.animate(duration: .milliseconds(400), curve: .linear) {
+      try fixture.table.performBatchUpdates(anchor: .row(fixture.path(row), atLine: 2), nil)
+    }
+    let name = fixture.sections[0][row].name
+    let tops = [100, 200, 300, 400].map { time in
+      fixture.picture(at: time).firstIndex { $0.hasPrefix(name) } ?? 10
+    }
+    let distances = ([before] + tops).map { abs($0 - 2) }
+    #expect(distances == distances.sorted(by: >) && distances.last == 0, "\(tops)")
+    #expect(fixture.table.screenLines(ofRow: fixture.path(row)) == 2..<9)
+  }
+
+  @Test("at an end of the table no empty line comes with it", .contract("197"), arguments: [0, 19])
+  func inPlaceAtTheEnd(row: Int) throws {
+    let fixture = MeasuredFixture(20, by: 3, lines: 10)
+    fixture.table.contentOffset = row == 0 ? 0 : 50
+    try fixture.table.performBatchUpdates(
+      anchor: .row(fixture.path(row), atLine: row == 0 ? 5 : 1), nil)
+    #expect(fixture.table.contentOffset == (row == 0 ? 0 : 50))
+  }
+
   @Test("at the very top, rows inserted at the start are seen", .contract("102"))
   func insertionAtTop() throws {
     let fixture = MeasuredFixture(20, by: 3, lines: 10).shown()

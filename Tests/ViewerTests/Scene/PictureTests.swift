@@ -266,11 +266,11 @@ struct PictureTests {
        e c               open, close on screen / n N             find, next, prev
        E C               open, close matches   ( )               prev, next error
        zR zM             open, close all       &                 filter (&! drops)
-       a                 accordion: one open   :                 run a command
-       + -               one line more, less   y Y zy            field, record, link
+       Tab S-Tab         open next, previous   :                 run a command
+       a                 accordion: one open   y Y zy            field, record, link
+       + -               one line more, less
        .                 all inside, or fewer
        { }               previous, next field
-
        Space b  turn   1 2 3  page   other keys: what they do
       """)
   }

@@ -32,6 +32,7 @@ struct ReplacementTests {
     Scenario(job: "reread", keys: ["R"]),
     Scenario(job: "open again", keys: [".", "j .", "R"]),
     Scenario(job: "node fields", keys: ["3G Enter"]),
+    Scenario(job: "next record", keys: ["4G", "Tab"]),
     Scenario(job: "nodes", keys: ["3G Enter", "4G k"]),
     Scenario(job: "open matches", keys: ["/word 77", "E"]),
     Scenario(job: "search", keys: ["/word"]),
