@@ -28,6 +28,8 @@ package struct ViewerOptions: Sendable {
   package var lines: Int?
   /// The wrapping of open text.
   package var wrap = TextRules.Wrap.word
+  /// The width of prose in open rows.
+  package var prose = ProseWidth()
   /// The width of characters of ambiguous width, 1 or 2 columns.
   package var ambiguousWidth = 1
   /// Whether the end of the source is followed from the start.

@@ -195,6 +195,12 @@ struct ScreenArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "Wrap running text in open rows at this many columns, or \"off\".", valueName: "count"),
+    completion: .list(ProseWidth.suggestions))
+  var proseWidth: String = "100"
+
+  @Option(
+    help: ArgumentHelp(
       "The colours of the screen.",
       discussion: "They are \(FlagWords.theme.listed), which fits the terminal's background.",
       valueName: "name"),
@@ -235,6 +241,7 @@ struct ScreenArguments: ParsableArguments {
     var request = LaunchRequest.Screen()
     request.lines = lines
     request.wrap = wrap
+    request.proseWidth = proseWidth
     request.theme = theme
     request.ambiguous = ambiguous
     request.motion = motion

@@ -35,6 +35,8 @@ package enum PromptCommand: Sendable {
   case notes
   /// Change the theme; nil for the one that fits the terminal.
   case theme(ThemeName?)
+  /// Change the width of prose.
+  case prose(ProseWidth)
   /// Arrange the list under the cursor.
   case arrange(NodeForm)
   /// Show the help.
@@ -85,7 +87,7 @@ package enum PromptCommand: Sendable {
     Word("copy", "path", "copies the path, value or member"),
     Word("filter", "stars<3", "keeps rows that match, like &; ! drops them"),
     Word("sort", "date:desc,stars", "sorts by columns; alone: source order"),
-    Word("type", "stars text", "treats a column's values as another type"),
+    Word("type", "stars text", "changes the type of a column"),
     Word("encoding", "latin1", "rereads in another encoding"),
     Word("delimiter", ";", "rereads with it; also tab"),
     Word("quotes", "off", "treats quotes as text; on: as quotes"),
@@ -96,6 +98,7 @@ package enum PromptCommand: Sendable {
     Word("more", "", "continues a stopped query"),
     Word("notes", "", "shows the notes in the title whole"),
     Word("theme", "paper", "changes the theme; alone: fits the terminal"),
+    Word("prose-width", "72", "changes the width of prose; off"),
     Word("help", "", "shows this help"),
     Word("quit", "", "quits"),
   ]
@@ -155,6 +158,7 @@ package enum PromptCommand: Sendable {
       }
       self = .columns(command)
     case "theme": self = .theme(rest.isEmpty ? nil : try ThemeName.named(rest, for: word))
+    case "prose-width": self = .prose(try ProseWidth(rest, for: word))
     case "table": self = .arrange(.table)
     case "outline": self = .arrange(.outline)
     case "help", "h": self = .help

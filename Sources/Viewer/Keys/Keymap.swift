@@ -116,6 +116,11 @@ package struct Keymap: Sendable {
     prefixes = Set(actions.keys.filter { $0.presses.count == 2 }.map { $0.presses[0] })
   }
 
+  /// Returns a keymap in which some actions have no keys.
+  func without(_ actions: Set<Action>) -> Keymap {
+    Keymap(bindings.filter { actions.isDisjoint(with: $0.actions.values) })
+  }
+
   /// The meaning of the presses so far.
   package enum Meaning: Equatable, Sendable {
     /// A complete action.

@@ -67,6 +67,8 @@ extension LaunchRequest {
     package var lines: Int?
     /// The value of `--wrap`.
     package var wrap = "word"
+    /// The value of `--prose-width`.
+    package var proseWidth = "100"
     /// The value of `--theme`.
     package var theme = "auto"
     /// The value of `--ambiguous`.

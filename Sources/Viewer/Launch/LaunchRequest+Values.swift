@@ -56,6 +56,7 @@ extension LaunchRequest {
       options.lines = lines
     }
     options.wrap = try FlagWords.wrap.value(of: screen.wrap, for: "--wrap")
+    options.prose = try ProseWidth(screen.proseWidth, for: "--prose-width")
     guard FlagWords.ambiguous.contains(screen.ambiguous) else {
       throw UsageError("--ambiguous", "\(screen.ambiguous)", hint: "1 or 2")
     }

@@ -88,7 +88,7 @@ final class NodeCell: TableViewCell {
     let line = outline.line(at: path)
     guard case .wrapped(let text) = line.value, !line.columns.isStacked else { return nil }
     let lines = outline.geometry.rules.lines(
-      of: text.text, width: max(width - 1 - line.columns.value, 1))
+      of: text.text, width: outline.geometry.textWidth(line.columns))
     return (lines, line)
   }
 }

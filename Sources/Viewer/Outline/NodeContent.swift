@@ -37,6 +37,8 @@ struct NodeColumns: Hashable, Sendable {
   var value: Int
   /// Whether a wrapped value is below its name, because there is little room beside it.
   var isStacked = false
+  /// Whether the text is prose, of which long lines are hard to read.
+  var isProse = false
 }
 
 /// Lays out the nodes of an outline: what is on their lines, and where.
@@ -218,7 +220,8 @@ struct NodeLayout {
       columns.isStacked = true
       columns.value = columns.name + ValueColumn.gap
     }
-    let width = max(geometry.end - columns.value, 1)
+    columns.isProse = geometry.isNarrowed(text.bytes, at: columns.value)
+    let width = geometry.textWidth(columns)
     let lines = geometry.rules.height(of: text, width: width) + (columns.isStacked ? 1 : 0)
     return (lines, columns)
   }

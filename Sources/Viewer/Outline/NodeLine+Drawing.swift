@@ -57,7 +57,7 @@ extension NodeLine {
     let wanted = max(shown.lowerBound - lead, 0)..<max(shown.upperBound - lead, 0)
     guard !wanted.isEmpty else { return }
     let laidOut = geometry.rules.lines(
-      of: text.text, width: max(geometry.end - columns.value, 1), in: wanted)
+      of: text.text, width: geometry.textWidth(columns), in: wanted)
     for (index, line) in laidOut.enumerated() {
       painter.draw(
         line, of: text.text, rules: geometry.rules, on: &canvas,

@@ -114,7 +114,7 @@ extension Outline {
     let ranges = text.matches(appearance, column: column(of: place.node))
     guard ranges.indices.contains(ordinal) else { return nil }
     let lines = geometry.rules.lines(
-      of: text.text, width: max(geometry.end - line.columns.value, 1))
+      of: text.text, width: geometry.textWidth(line.columns))
     let shown = lines.lastIndex { $0.source.lowerBound <= ranges[ordinal].lowerBound }
     return shown.map { $0 + (line.columns.isStacked ? 1 : 0) }
   }
@@ -194,7 +194,7 @@ extension Outline {
     guard !matches.isEmpty, lines.count < line.lines else { return matches.count }
     let lead = line.columns.isStacked ? 1 : 0
     let laidOut = geometry.rules.lines(
-      of: text.text, width: max(geometry.end - line.columns.value, 1),
+      of: text.text, width: geometry.textWidth(line.columns),
       in: max(lines.lowerBound - lead, 0)..<max(lines.upperBound - lead, 0))
     guard let first = laidOut.first, let last = laidOut.last else { return 0 }
     return matches.count {

@@ -46,6 +46,17 @@ struct OutlineGeometry: Hashable, Sendable {
     return max(values.isStacked ? 0 : common, name + width + ValueColumn.gap)
   }
 
+  /// Returns the width of the lines of a wrapped text, one or more.
+  func textWidth(_ columns: NodeColumns) -> Int {
+    let room = max(end - columns.value, 1)
+    return columns.isProse ? min(room, record.prose.columns ?? room) : room
+  }
+
+  /// Returns whether the width of prose limits the lines of a text at a column.
+  func isNarrowed(_ text: [UInt8], at column: Int) -> Bool {
+    record.prose.columns.map { $0 < end - column } ?? false && ProseWidth.isProse(text)
+  }
+
   /// The first column that no text takes: the last column of the row stays blank.
   var end: Int { record.width - 1 }
 }

@@ -12,9 +12,13 @@ package struct RecordGeometry: Hashable, Sendable {
   /// The column in which text starts.
   package var textColumn: Int
 
+  /// The width of prose.
+  package var prose: ProseWidth
+
   /// Creates the space of a row of some width.
-  package init(width: Int) {
+  package init(width: Int, prose: ProseWidth = ProseWidth()) {
     self.width = width
+    self.prose = prose
     barColumn = width >= RecordGeometry.minBarWidth ? 2 : 0
     textColumn = barColumn + 2
   }

@@ -65,12 +65,12 @@ extension NodeLayout {
     let indent = isFolded ? OutlineGeometry.indent : 0
     let named = mark + (name.isEmpty ? 0 : OutlineGeometry.indent)
     let end = name.isEmpty ? 0 : named + geometry.singleRules.width(of: name.text) + ValueColumn.gap
-    let columns = NodeColumns(mark: mark, name: named, value: max(column + indent, end))
+    var columns = NodeColumns(mark: mark, name: named, value: max(column + indent, end))
+    columns.isProse = !isFolded && geometry.isNarrowed(part.text.bytes, at: columns.value)
     let lines =
       isFolded
       ? 1
-      : geometry.rules.height(
-        of: part.text.text, width: max(geometry.end - columns.value, 1))
+      : geometry.rules.height(of: part.text.text, width: geometry.textWidth(columns))
     return Placed(
       node: nil, path: part.path, name: name, label: "", content: content, columns: columns,
       textColumns: columns, lines: lines)

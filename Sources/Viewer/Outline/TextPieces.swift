@@ -132,7 +132,8 @@ extension NodeLayout {
     }
     let shown = LineText(text, pieces.part)
     line.value = .wrapped(shown)
-    line.lines = geometry.rules.height(of: shown.text, width: width)
+    line.columns.isProse = geometry.isNarrowed(text, at: column)
+    line.lines = geometry.rules.height(of: shown.text, width: geometry.textWidth(line.columns))
     return line
   }
 

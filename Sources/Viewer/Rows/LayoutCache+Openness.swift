@@ -17,6 +17,16 @@ extension LayoutCache {
     return fields.isColumn && !openness(of: record).isOpen ? .hidden : fields
   }
 
+  /// Returns the column that a record shows below its line, as all rows do; nil for none.
+  ///
+  /// The line does not repeat its beginning.
+  func columnBelow(_ record: Record) -> ListColumn.Content? {
+    guard case .column(let content) = session.openRows.standardFields,
+      fields(of: record) == .column(content), openness(of: record).isOpen
+    else { return nil }
+    return content
+  }
+
   /// Shows more or less of a record; its row changes height at the next transaction.
   ///
   /// - Parameters:

@@ -171,6 +171,7 @@ extension Presentation {
   ///   - record: The record.
   ///   - hidden: The fields that its line does not fully show.
   ///   - relations: The foreign keys of the source.
+  /// - Returns: Whether there is anything to open.
   func hidesAnything(_ record: Record, _ hidden: [Int], _ relations: [Relation]) -> Bool {
     // The time since the previous row stands for a time.
     hidden.contains { !showsGap(for: $0, of: record) } || notice(of: record) != nil

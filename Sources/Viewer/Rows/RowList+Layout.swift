@@ -69,6 +69,14 @@ extension RowList {
     return words
   }
 
+  /// Limits the width of prose; rows have to be laid out again.
+  ///
+  /// - Returns: The message for the user.
+  func choose(_ prose: ProseWidth) -> String {
+    self.prose = prose
+    return prose.words
+  }
+
   /// Lays out columns and rows for the current screen size, rules and source.
   ///
   /// - Parameters:
@@ -82,7 +90,7 @@ extension RowList {
     let node = cursorNode
     let columns = isMeasured ? measuredColumns() : rearrangedColumns()
     let presentation = RowList.presentation(
-      of: session.source.schema, columns: columns, rules: rules, metrics: metrics,
+      of: session.source.schema, columns: columns, rules: rules, metrics: metrics, prose: prose,
       showsGaps: layouts.presentation.showsGaps)
     columnCursor =
       columns.columns.firstIndex { $0.content == cursor }
@@ -174,11 +182,12 @@ extension RowList {
 
   static func presentation(
     of schema: RecordSchema, columns: ListColumns, rules: TextRules, metrics: RowMetrics,
-    showsGaps: Bool = false
+    prose: ProseWidth = ProseWidth(), showsGaps: Bool = false
   ) -> Presentation {
     let plan = columns.plan(available: metrics.dataWidth)
     return Presentation(
       schema: schema, columns: columns, plan: plan,
-      geometry: RecordGeometry(width: metrics.width), rules: rules, showsGaps: showsGaps)
+      geometry: RecordGeometry(width: metrics.width, prose: prose), rules: rules,
+      showsGaps: showsGaps)
   }
 }

@@ -45,6 +45,8 @@ package final class RowList: RowHost {
   var columnTime = Instant.start
   /// The text rules for open rows.
   var rules = TextRules()
+  /// The width of prose in open rows.
+  var prose: ProseWidth
   /// The chosen theme; nil for the one that fits the terminal.
   var theme: ThemeName?
   /// The terminal.
@@ -84,6 +86,7 @@ package final class RowList: RowHost {
     layouts = LayoutCache(presentation, metrics: metrics, session: session)
     appearance = RowAppearance(presentation.plan)
     theme = session.options.theme
+    prose = session.options.prose
     table.dataSource = self
     table.delegate = self
     table.estimatedRowHeight = 1

@@ -8,6 +8,8 @@ struct SummaryKey: Equatable {
   var layoutVersion: Int
   var openness: Openness?
   var fields: OpenFields?
+  /// The column below the line that it does not repeat.
+  var below: ListColumn.Content?
   /// The open nodes.
   var nodes: NodeOpenness?
   /// The user's choices about the nodes.
@@ -30,6 +32,7 @@ struct SummaryKey: Equatable {
     layoutVersion = rows.layouts.version
     openness = record.map(rows.layouts.openness)
     fields = record.map(rows.layouts.fields)
+    below = record.flatMap(rows.layouts.columnBelow)
     nodes = record.flatMap { rows.session.openRows.nodes[$0.key] }
     choices = record.flatMap { rows.session.openRows.choices[$0.key] }
     bodyLines = rows.bodyLines

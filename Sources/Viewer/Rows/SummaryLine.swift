@@ -91,12 +91,14 @@ struct SummaryLine {
   private func drawValues(of record: Record, upTo end: Int?, on canvas: inout Canvas) {
     let presentation = layouts.presentation
     let isRepeated = rows.isRepeated(record)
+    let below = layouts.columnBelow(record)
     let end = end.map { $0 - 1 - metrics.dataColumn } ?? .max
     for cell in LineCells(of: record, in: rows.appearance.shownColumns, by: presentation).cells
     where cell.room > 0 && cell.place.offset < end {
       var place = cell.place
       place.width = min(place.width, end - place.offset)
       let content = presentation.columns.columns[place.index].content
+      guard content != below else { continue }
       guard let text = cell.text else {
         let sign = presentation.columns.placeholder(of: record, in: content)
         drawPlaceholder(sign, in: place, on: &canvas)

@@ -43,6 +43,7 @@ package final class DatabaseScene: Scene {
     canReread = reopen != nil
     opening = self.list.session.jobs.slot("open table")
     self.list.role = .list
+    self.list.keys = KeyInterpreter(.standard.without([.nextRecord, .previousRecord]))
     self.list.reopener.open = reopen
     interceptKeys(of: self.list)
     self.list.start()

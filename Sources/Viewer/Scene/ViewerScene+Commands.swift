@@ -24,7 +24,7 @@ extension ViewerScene {
     case .toggle, .openCell, .openColumn, .open, .close, .openScreen, .closeScreen, .openMatches,
       .closeMatches, .openAll, .closeAll, .accordion, .grow, .shrink, .allFields:
       open(command.action, count: count)
-    case .nextRecord, .previousRecord: readOn(command.action)
+    case .nextRecord, .previousRecord: reading.go(forward: command.action == .nextRecord)
     case .nextField: moveField(by: times)
     case .previousField: moveField(by: -times)
     case .columnRight: moveRight(by: times)
@@ -72,15 +72,6 @@ extension ViewerScene {
     case .halfPageUp: rows.page(by: -max(pageLines / 2, 1) * times)
     default: break
     }
-  }
-
-  /// Opens the next or previous record; a list of tables has none to read.
-  private func readOn(_ action: Action) {
-    let isForward = action == .nextRecord
-    guard role != .list else {
-      return session.say("\(isForward ? "Tab" : "S-Tab") is not bound; ? lists the keys")
-    }
-    reading.go(forward: isForward)
   }
 
   /// Moves by fields of a row, or by nodes of one level.

@@ -211,6 +211,9 @@ extension ViewerScene {
       case .more: more.start()
       case .notes: showNotes()
       case .theme(let theme): choose(theme)
+      case .prose(let width):
+        session.say(rows.choose(width))
+        relayout()
       case .arrange(let form): rows.nodes.arrange(as: form)
       case .help: screen.help = HelpScreen(.standard, notes: session.source.notesInWords)
       case .quit: return .finished(.success)

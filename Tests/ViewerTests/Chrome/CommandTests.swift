@@ -8,7 +8,7 @@ import Viewer
 struct CommandTests {
   private func rig() throws -> ViewerRig {
     try ViewerRig(
-      .bytes(Array("name,price\nplum,10\napple,9\npear,9\n".utf8), name: "small.csv"))
+      .bytes(Array("name,price\n\"plum\nblue\",10\napple,9\npear,9\n".utf8), name: "small.csv"))
   }
 
   private func say(_ words: String, to rig: ViewerRig) {
@@ -48,7 +48,7 @@ struct CommandTests {
       ("open", "missing value for open (3, 10-20, all, or name=…"),
       (
         "xyz",
-        "open, copy, filter, sort, type, encoding, delimiter, quotes, header, path, reread, count, more, notes, theme, h"
+        "open, copy, filter, sort, type, encoding, delimiter, quotes, header, path, reread, count, more, notes, theme, "
       ),
       ("qiut", "unknown command 'qiut' (did you mean 'quit'?)"),
       ("sort prize", "no column 'prize' (did you mean 'price'?)"),

@@ -85,10 +85,10 @@ struct CellOpeningTests {
        notes.csv  csv ,                                    4 rows
                id  title                     body            more
       ❯ ▸   1   1  A title that is much lo…  Short.            +3
-        ▾   2   2  Fine                      A body that t…
+        ▾   2   2  Fine
         │ A body that takes more than one line, even if it has
         │ the whole width of the screen.
-        ▾   3   3  Another title that is l…  The body is l…    +2
+        ▾   3   3  Another title that is l…                    +2
         │ The body is long as well: it goes on for more words
         │ than fit in one line.
             4   4  Good                      Fine
@@ -185,6 +185,20 @@ struct CellOpeningTests {
     rig.rest()
     let open = (1...5).filter { rig.scene.isOpen(row: $0) == true }
     #expect(open == [3], "\(rig.screen)")
+  }
+
+  @Test("does not repeat on the lines of all rows what is open below them")
+  func notRepeated() throws {
+    let rig = try rig("j j $ O")
+    rig.rest()
+    let record = try #require(rig.scene.rows.cursorRecord)
+    let body = String(decoding: try #require(record.fields.last?.value).prefix(12), as: UTF8.self)
+    let lines = rig.screen.split(separator: "\n")
+    #expect(lines.count { $0.contains(body) } == 1, "\(rig.screen)")
+    rig.press("O o")
+    rig.rest()
+    let again = rig.screen.split(separator: "\n")
+    #expect(again.count { $0.contains(body) } == 2, "\(rig.screen)")
   }
 
   @Test("leaves all rows as they are where each of them shows the column whole, and says so")

@@ -199,7 +199,7 @@ struct OpenRowTests {
       case .line(let text): #expect(text.bytes == value && node.lines == 1)
       case .wrapped(let text):
         let lines = outline.geometry.rules.lines(
-          of: text.text, width: max(outline.geometry.end - node.columns.value, 1))
+          of: text.text, width: outline.geometry.textWidth(node.columns))
         #expect(lines.flatMap { text.bytes[$0.source] } == value)
         #expect(node.lines == lines.count + (node.columns.isStacked ? 1 : 0))
       case .cells: Issue.record("a table")
