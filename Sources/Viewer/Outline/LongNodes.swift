@@ -203,7 +203,10 @@ final class LongNodes {
   ///   - children: The children.
   ///   - end: The end of the value up to which they were counted; nil if more are being counted.
   func take(_ children: JSONChildren, countedTo end: Int?) {
-    indexes[children.start] = children
+    // The way to a match may have been counted further meanwhile.
+    if children.offset >= indexes[children.start]?.offset ?? 0 {
+      indexes[children.start] = children
+    }
     // The value may have grown since.
     guard let end, children.isComplete || end >= range.upperBound else { return }
     uncounted.removeAll { $0 == children.start }

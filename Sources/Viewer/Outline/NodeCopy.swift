@@ -54,6 +54,8 @@ extension FieldCopy {
 
   /// Copies a part of a node.
   func copy(_ part: NodeCopy.Part, of node: RowNode) -> Result {
+    // These lines are about the record, and none of its text.
+    if node.path == .ending || node.path == .notice { return record }
     let outline = node.outline
     if part != .path, let own = outline.node(at: node.path)?.own, let long = own.long {
       let bytes = own.node.key?.lowerBound ?? own.node.value.lowerBound

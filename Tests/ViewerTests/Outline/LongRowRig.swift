@@ -24,12 +24,14 @@ struct LongRowRig {
   ///   - name: Its name, which says what it is.
   ///   - names: Work that is held until it is released.
   ///   - size: The size of the screen.
+  ///   - path: The path of the rows in a document; nil for the list that it holds.
   /// - Throws: When the table cannot be opened.
   init(
     _ bytes: [UInt8], named name: String, holding names: Set<String>,
-    size: CellSize = CellSize(lines: 24, columns: 80)
+    size: CellSize = CellSize(lines: 24, columns: 80), path: [UInt8]? = nil
   ) throws {
     var options = SourceOptions()
+    options.documentPath = path
     options.limits.shownRecordBytes = 100_000
     source = CountingSource(try openSource(.bytes(bytes, name: name), options: options))
     background = HeldBackground(holding: names)

@@ -56,6 +56,21 @@ struct CopyTests {
     #expect(rig.status.contains("copied record, 22 chars (OSC 52)"))
   }
 
+  @Test(
+    "copies the record on the lines that are about it, not what they say",
+    arguments: ["y", "y y", "y y y"])
+  func ending(keys: String) throws {
+    let words = String(repeating: "some words ", count: 9)
+    let record = "1,\(words),x,y,z"
+    let rig = try rig(Array("a,b,c,d\n\(record)\n2,b,c,d\n".utf8), "Enter j \(keys)")
+    #expect(rig.requests.last == .copy(Array(record.utf8)), "\(rig.screen)")
+    #expect(rig.status.contains("copied record"), "\(rig.status)")
+    rig.press("} } } \(keys)")
+    rig.rest()
+    #expect(rig.openLines.contains { $0.hasPrefix("❯") && $0.hasSuffix("shown above") })
+    #expect(rig.requests.last == .copy(Array(record.utf8)), "\(rig.screen)")
+  }
+
   @Test("copies the field under the cursor in an open row")
   func field() throws {
     let rig = try rig(Array("a,b,c\n1,\"x\ny\",\"z\nw\"\n".utf8), "Enter } } y")
