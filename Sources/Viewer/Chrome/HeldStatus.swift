@@ -18,11 +18,15 @@ struct HeldStatus: Hashable, Sendable {
     var node: NodePath?
     /// The key of the column in a table inside a row; nil outside such tables.
     var innerColumn: [UInt8]?
+    /// The number of the member on the line of its object or array; nil for none.
+    var member: Int?
 
     /// Creates a cursor.
     init(
-      row: ViewIndex?, column: Int, node: NodePath? = nil, innerColumn: [UInt8]? = nil
+      row: ViewIndex?, column: Int, node: NodePath? = nil, innerColumn: [UInt8]? = nil,
+      member: Int? = nil
     ) {
+      self.member = member
       self.innerColumn = innerColumn
       self.row = row
       self.column = column
@@ -91,6 +95,7 @@ struct HeldStatus: Hashable, Sendable {
   private func isAbout(_ other: Cursor) -> Bool {
     cursor.row == other.row && cursor.column == other.column
       && cursor.node == other.node && cursor.innerColumn == other.innerColumn
+      && cursor.member == other.member
   }
 }
 

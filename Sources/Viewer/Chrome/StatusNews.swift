@@ -44,7 +44,7 @@ struct StatusNews {
   func words(after shown: HeldStatus?) -> HeldStatus {
     let cursor = HeldStatus.Cursor(
       row: rows.cursor, column: rows.columnCursor, node: rows.nodes.node?.path,
-      innerColumn: rows.nodes.cell?.column.key)
+      innerColumn: rows.nodes.cell?.column.key, member: rows.nodes.member?.index)
     if rows.isMoving, let shown {
       return shown.moving(
         to: cursor, closedMatches: finder.closedMatches
@@ -109,6 +109,9 @@ struct StatusNews {
       }
       if let cell = rows.nodes.cell {
         return StatusLine.Subject(name: cell.name, kind: cell.value.map(kind) ?? "no value")
+      }
+      if let member = rows.nodes.member {
+        return StatusLine.Subject(name: member.name, kind: kind(of: member.value), isPath: true)
       }
       return StatusLine.Subject(
         name: node.outline.name(of: node.path), kind: kind(of: node), isPath: true)

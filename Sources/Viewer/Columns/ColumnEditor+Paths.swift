@@ -26,8 +26,8 @@ extension ColumnEditor {
     guard let node = rows.nodes.node else {
       return session.say("| makes the node under the cursor a column; Enter opens the row")
     }
-    let cell = rows.nodes.cell
-    guard let choice = node.columnChoice(of: cell?.column.key) else {
+    let member = rows.nodes.member?.value.key
+    guard let choice = node.columnChoice(of: rows.nodes.cell?.column.key ?? member) else {
       return session.say("no value for a column here")
     }
     let schema = session.source.schema

@@ -44,7 +44,7 @@ final class NodeCell: TableViewCell {
       appearance: appearance, column: outline.column(of: path),
       hits: outline.hiddenMatches(at: path, appearance),
       marks: line.header.map { outline.marks(of: $0, at: path) } ?? TableMarks())
-    if isFocused { drawCursor(on: &canvas, geometry, appearance) }
+    if isFocused { drawCursor(on: &canvas, line, geometry, appearance) }
     appearance.theme.groundOpen(
       CellRect(
         line: visible.lowerBound, column: 0, lines: visible.count, columns: canvas.size.columns),
@@ -54,10 +54,16 @@ final class NodeCell: TableViewCell {
   /// Draws the cursor at the edge of the first line, and gives that line the background of the
   /// cursor; if it is above the screen, the first line that no level around the node covers.
   private func drawCursor(
-    on canvas: inout Canvas, _ geometry: OutlineGeometry, _ appearance: RowAppearance
+    on canvas: inout Canvas, _ node: NodeLine, _ geometry: OutlineGeometry,
+    _ appearance: RowAppearance
   ) {
     let theme = appearance.theme
     let line = rows?.nodes.cursorLine ?? 0
+    let member = rows?.nodes.member?.columns(of: node, rules: geometry.singleRules)
+    if let member = member?.clamped(to: 0..<geometry.end) {
+      let rect = CellRect(line: line, column: member.lowerBound, lines: 1, columns: member.count)
+      canvas.restyle(rect) { $0.attributes.insert(.reverse) }
+    }
     canvas.put(
       appearance.signs.cursor, width: 1, style: theme[.mark], line: line,
       column: geometry.record.barColumn > 0 ? 0 : 1)

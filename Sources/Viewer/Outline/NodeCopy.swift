@@ -135,7 +135,7 @@ extension OutlineValue {
   var spelled: [UInt8] { spelling(of: node.value) }
 
   /// The name and the value as they are spelled.
-  fileprivate var member: [UInt8] {
+  var member: [UInt8] {
     let start = node.key?.lowerBound ?? node.value.lowerBound
     return spelling(of: start..<node.value.upperBound)
   }

@@ -238,6 +238,7 @@ struct NodeCursor {
 
   /// Moves the cursor to a node, scrolling no more than needed.
   func focus(_ path: NodePath, at row: ViewIndex) {
+    session.lineMember = nil
     table.focusItem(OutlineItem(path), inRowAt: row.path)
   }
 

@@ -49,7 +49,10 @@ extension Outline {
   ///
   /// - Returns: The words for the user.
   func openLater(_ path: NodePath) -> String {
-    guard let end = end(at: path), end.rows?.isFailed ?? true else { return "nothing more inside" }
+    guard let end = end(at: path), end.rows?.isFailed ?? true else {
+      return "nothing more inside"
+        + (membersOnLine(of: path).isEmpty ? "" : "; Right goes to its members")
+    }
     end.forgetFailure()
     openness.set(true, path)
     end.isOpened = true

@@ -85,7 +85,7 @@ extension ViewerScene {
     guard let node = rows.nodes.node else {
       return rows.moveColumn(to: rows.columnCursor + steps)
     }
-    if rows.nodes.moveColumn(by: steps) { return }
+    if rows.nodes.moveColumn(by: steps) || rows.nodes.moveMember(by: steps) { return }
     if steps > 0 { rows.nodes.enter(node) } else { rows.nodes.close(node) }
   }
 
@@ -205,12 +205,13 @@ extension ViewerScene {
   private func copyField() {
     guard let node = rows.nodes.node else { return copy(FieldCopy(rows: rows).field) }
     guard node.path.elision == nil else { return session.say("Enter shows these first") }
-    let cell = rows.nodes.cell
-    let key = cell?.column.key
+    let (cell, member) = (rows.nodes.cell, rows.nodes.member)
+    let key = cell?.column.key ?? member.map { Array("\($0.index)".utf8) }
     let part = NodeCopy.part(after: screen.copied, of: node, column: key)
     screen.copied = NodeCopy.Copied(path: node.path, column: key, row: node.row, part: part)
     let copier = FieldCopy(rows: rows)
-    copy(cell.map { copier.copy(part, of: $0) } ?? copier.copy(part, of: node))
+    let inner = cell.map { copier.copy(part, of: $0) } ?? member.map { copier.copy(part, of: $0) }
+    copy(inner ?? copier.copy(part, of: node))
   }
 
   /// Copies a part of the node under the cursor; without one, the path of the column.
