@@ -79,8 +79,10 @@ final class ReadingOn {
       func find(in range: Range<Int>, isLast: Bool) -> Found? {
         var found: Found?
         var row = range.lowerBound
+        var request = ReadRequest(rows: range)
+        request.waits = false
         rows.forEachRecord(
-          ReadRequest(rows: range), isCancelled: { _ in job.isCancelled }, sieve: .all
+          request, isCancelled: { _ in job.isCancelled }, sieve: .all
         ) { record in
           let hidden = presentation.hiddenFields(of: record)
           if presentation.hidesAnything(record, hidden, relations) {
