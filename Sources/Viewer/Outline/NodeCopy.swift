@@ -131,13 +131,18 @@ extension Outline {
 }
 
 extension OutlineValue {
-  /// The value as it is spelled.
-  var spelled: [UInt8] { spelling(of: node.value) }
+  /// The value as it is spelled, without the indent of its place in the file.
+  ///
+  /// JSON that is all of a text is that text.
+  var spelled: [UInt8] {
+    let spelled = spelling(of: node.value)
+    return isEmbedded ? spelled : withoutCommonIndent(spelled)
+  }
 
-  /// The name and the value as they are spelled.
+  /// The name and the value in the same way.
   var member: [UInt8] {
     let start = node.key?.lowerBound ?? node.value.lowerBound
-    return spelling(of: start..<node.value.upperBound)
+    return withoutCommonIndent(spelling(of: start..<node.value.upperBound))
   }
 }
 

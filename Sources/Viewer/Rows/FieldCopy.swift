@@ -19,16 +19,20 @@ struct FieldCopy {
       return (nil, "nothing to copy here")
     }
     if let long = field.long { return refusal(of: long.range.count, what: "field") }
-    return copy(of: field.value, what: "field")
+    return copy(
+      of: field.isNested ? withoutCommonIndent(field.value) : field.value, what: "field")
   }
 
-  /// The record under the cursor as the file spells it, without colours and other styles.
+  /// The record under the cursor as the file spells it, without colours and other styles; JSON
+  /// without the indent of its place in the file.
   var record: Result {
     guard let record = rows.cursorRecord else { return (nil, "nothing to copy here") }
     guard record.byteCount <= FieldCopy.clipboardLimit else {
       return refusal(of: record.byteCount, what: "record")
     }
-    return copy(of: record.plainBytes, what: "record")
+    let isJSON = rows.layouts.presentation.schema.isJSON
+    let bytes = record.plainBytes
+    return copy(of: isJSON ? withoutCommonIndent(bytes) : bytes, what: "record")
   }
 
   /// The target of the first link in the same field.
