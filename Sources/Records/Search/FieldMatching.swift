@@ -77,6 +77,7 @@ package struct FieldMatching {
   func count(
     in record: Record, of source: any ReadableSource, isCancelled: () -> Bool
   ) -> (matches: Int, isDecided: Bool) {
+    guard pattern.concerns(record) else { return (0, true) }
     all.renew()
     guard pattern.path == nil else { return (pathCount(in: record), !all.hasGivenUp) }
     var count = 0
@@ -107,6 +108,7 @@ package struct FieldMatching {
 
   /// Whether any field of a record has a match; nil when the pattern needed too many steps.
   package func isMatch(_ record: Record) -> Bool? {
+    guard pattern.concerns(record) else { return false }
     all.renew()
     guard pattern.path == nil else { return all.holdsOnPath(in: record) }
     for field in record.fields where pattern.concerns(field) {
@@ -124,7 +126,7 @@ package struct FieldMatching {
   /// Whether any field of a record has a match, wherever its end lies; nil when the pattern needed
   /// too many steps.
   func isMatch(_ record: Record, of source: any ReadableSource, isCancelled: () -> Bool) -> Bool? {
-    guard let run, record.isCut else { return isMatch(record) }
+    guard let run, record.isCut, pattern.concerns(record) else { return isMatch(record) }
     all.renew()
     for field in fields(of: record, in: source, isCancelled) where pattern.concerns(field) {
       var isFound = false

@@ -16,10 +16,15 @@ package struct NamedPosition: Hashable, Sendable {
 
 extension RecordSchema {
   /// Returns the place that a name means: a column of that name, one in any case, or a path that a
-  /// sampled record has, in this order; nil for other names.
+  /// sampled record has, in this order, or the same from the top of the document; nil for others.
   ///
   /// A name in quotes is that of a column first, which may contain anything.
   package func place(named name: String) -> NamedPosition? {
+    placeInRow(named: name) ?? placeInDocument(named: name)?.place
+  }
+
+  /// Returns the same without paths from the top of the document.
+  func placeInRow(named name: String) -> NamedPosition? {
     if let place = place(quoted: name) { return place }
     let columns = places(beginning: name[...])
     if let column = columns.first(where: { $0.nameCount == name.count }) {

@@ -63,6 +63,8 @@ package struct RecordPattern: Sendable {
   package let column: Int?
   /// The path to the values that are tested; nil: the column's own, or every field.
   package let path: RecordPath?
+  /// The only row of a document that passes; nil for every row.
+  let row: DocumentRow?
   /// The comparison with the value.
   let comparison: Comparison
   /// The value, or the pattern.
@@ -90,7 +92,8 @@ package struct RecordPattern: Sendable {
     }
     do throws(PatternError) {
       self.init(
-        text: text, place: condition.place, condition.comparison, String(condition.value),
+        text: text, place: condition.place, in: condition.row, condition.comparison,
+        String(condition.value),
         test: try Self.test(
           condition.comparison, String(condition.value), condition.place, of: schema))
     } catch {
@@ -101,8 +104,10 @@ package struct RecordPattern: Sendable {
   }
 
   private init(
-    text: String, place: NamedPosition?, _ comparison: Comparison, _ value: String, test: Test
+    text: String, place: NamedPosition?, in row: DocumentRow? = nil, _ comparison: Comparison,
+    _ value: String, test: Test
   ) {
+    self.row = row
     self.text = text
     self.comparison = comparison
     self.value = value
@@ -148,32 +153,40 @@ package struct RecordPattern: Sendable {
     return try Matcher(pattern: "\\A" + signs.joined() + "\\z")
   }
 
-  /// The place a text begins with, and the value after the sign; nil when it is a pattern.
-  private static func condition(
-    in text: String, schema: RecordSchema
-  ) -> (place: NamedPosition, comparison: Comparison, value: Substring)? {
+  /// A place, and what is said of its value.
+  private struct Condition {
+    let place: NamedPosition
+    var row: DocumentRow?
+    let comparison: Comparison
+    let value: Substring
+  }
+
+  /// The condition that a text is; nil when it is a pattern.
+  private static func condition(in text: String, schema: RecordSchema) -> Condition? {
     guard schema.format != .text else { return nil }
     let text = text.drop { $0 == " " }
     if text.hasPrefix("\""), let found = pathCondition(in: text, schema: schema) { return found }
     for place in schema.places(beginning: text) {
       if let (comparison, value) = sign(in: text.dropFirst(place.nameCount)) {
-        return (position(ofColumn: place.column, of: schema, comparison), comparison, value)
+        return Condition(
+          place: position(ofColumn: place.column, of: schema, comparison), comparison: comparison,
+          value: value)
       }
     }
     return pathCondition(in: text, schema: schema)
   }
 
-  /// The path a text begins with, and the value after the sign; nil when it is another text.
-  private static func pathCondition(
-    in text: Substring, schema: RecordSchema
-  ) -> (place: NamedPosition, comparison: Comparison, value: Substring)? {
-    guard let (name, rest) = pathBeforeSign(in: text), let (comparison, value) = sign(in: rest),
-      let place = schema.place(named: String(name))
+  /// The condition on the path that a text begins with; nil when it is another text.
+  private static func pathCondition(in text: Substring, schema: RecordSchema) -> Condition? {
+    guard let (name, rest) = pathBeforeSign(in: text), let (comparison, value) = sign(in: rest)
     else { return nil }
+    let own = schema.placeInRow(named: String(name)).map { ($0, DocumentRow?.none) }
+    guard let found = own ?? schema.placeInDocument(named: String(name)) else { return nil }
+    var place = found.0
     if place.path == nil, let column = place.column {
-      return (position(ofColumn: column, of: schema, comparison), comparison, value)
+      place = position(ofColumn: column, of: schema, comparison)
     }
-    return (place, comparison, value)
+    return Condition(place: place, row: found.1, comparison: comparison, value: value)
   }
 
   /// The place of a column; where sizes are compared, the counts of objects and arrays.
@@ -274,6 +287,9 @@ package struct RecordPattern: Sendable {
   package func isTested(inColumn shown: Int?) -> Bool {
     !isCondition || column != nil && column == shown
   }
+
+  /// Whether a record is tested: it may be the only row that passes.
+  func concerns(_ record: Record) -> Bool { row?.isRow(record) ?? true }
 
   /// Whether a field is tested: it has a value, in the right column or on the path.
   package func concerns(_ field: Field) -> Bool {

@@ -246,7 +246,8 @@ package final class ColumnEditor {
   }
 
   /// Moves to the column of a name, which is added if the list lacks it.
-  func goOrAdd(_ name: String) {
+  func goOrAdd(_ text: String) {
+    let name = session.source.schema.columnName(of: text)
     if list.all.contains(where: { $0.spelledName == name }) || !addColumn(named: name),
       go(to: name) == nil
     {

@@ -11,10 +11,12 @@ extension Outline {
     return name.line.text
   }
 
-  /// Returns the path of a node as every command and flag reads it, or that of one of its members.
+  /// Returns the path of a node as every command and flag reads it, or that of one of its members:
+  /// in a document the path from its top.
   func spelling(of path: NodePath, member: [UInt8]? = nil) -> [UInt8] {
     let steps = jsonSteps(of: path) + (member.map { [JSONPath.Step(key: $0)] } ?? [])
-    return Array(JSONPath(steps: steps).description.utf8)
+    let path = layouts.presentation.schema.documentPath(of: steps, in: record)
+    return Array(path.description.utf8)
   }
 
   /// Returns the part of a text with folded lines that a node shows; nil for other nodes.

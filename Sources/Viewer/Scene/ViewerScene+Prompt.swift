@@ -238,7 +238,8 @@ extension ViewerScene {
   private func openPath(_ path: JSONPath) {
     let name = path.description
     let schema = session.source.schema
-    let isHere = rows.nodes.open(path)
+    let isHere =
+      rows.nodes.open(path) || schema.pathInRow(path).map { rows.nodes.open($0.rest) } ?? false
     if path.leadsToMany, let condition = try? RecordPattern(asked: "\(name)~.", schema: schema) {
       return opener.open(matching: condition, leadingTo: path)
     }
