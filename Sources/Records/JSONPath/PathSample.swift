@@ -43,7 +43,7 @@ package struct PathSample: Hashable, Sendable {
       }
     }
     let name = path.lastName ?? []
-    return tally.type(isTime: ColumnTally.isNameOfTime(name))
+    return tally.type(isTime: NameOfTime.isOne(name))
   }
 
   /// The paths of two steps and more, in the order in which they appear; elements as `[]`.

@@ -30,7 +30,7 @@ struct ArrayLines {
         let value = row[index].value
         tally.add(value.span)
       }
-      columns[index].type = tally.type(isTime: ColumnTally.isNameOfTime(names[index]))
+      columns[index].type = tally.type(isTime: NameOfTime.isOne(names[index]))
     }
   }
 }

@@ -46,7 +46,7 @@ struct HeaderEvidence {
   /// The type of the values of a column.
   func type(of column: Int, named name: [UInt8]) -> ColumnType {
     guard column < columns.count else { return .text }
-    return columns[column].tally.type(isTime: ColumnTally.isNameOfTime(name))
+    return columns[column].tally.type(isTime: NameOfTime.isOne(name))
   }
 
   /// Whether the first record is a header.

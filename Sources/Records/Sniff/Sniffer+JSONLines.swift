@@ -39,7 +39,7 @@ extension Sniffer {
     nameKeys(&schema, records)
     for (index, column) in schema.columns.enumerated() {
       guard let tally = tallies[column.originalName] else { continue }
-      let isTime = column.role == .time || ColumnTally.isNameOfTime(column.originalName)
+      let isTime = column.role == .time || NameOfTime.isOne(column.originalName)
       schema.columns[index].type = column.role == .level ? .text : tally.type(isTime: isTime)
     }
   }

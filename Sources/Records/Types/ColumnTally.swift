@@ -95,18 +95,6 @@ struct ColumnTally {
     let single: [ValueType] = [.boolean, .address, .version, .time, .duration]
     return single.first { isMost(count($0)) } ?? .text
   }
-
-  private static let namesOfTime = ["ts", "t", "@timestamp"].map { Array($0.utf8) }
-  private static let wordsOfTime = ["time", "date"].map { Array($0.utf8) }
-
-  /// Whether a name says that a column holds points in time: `ts`, `created_at`, `eventTime`.
-  static func isNameOfTime(_ name: [UInt8]) -> Bool {
-    let name = name.map { $0.isCapital ? $0 | 0x20 : $0 }
-    return namesOfTime.contains(name) || name.suffix(3).elementsEqual("_at".utf8)
-      || wordsOfTime.contains { word in
-        name.indices.contains { name[$0...].starts(with: word) }
-      }
-  }
 }
 
 extension RecordSchema {
@@ -128,7 +116,7 @@ extension RecordSchema {
     for index in columns.indices where isWanted(columns[index]) {
       let column = columns[index]
       columns[index].type = tallies[index].type(
-        isTime: column.role == .time || ColumnTally.isNameOfTime(column.originalName))
+        isTime: column.role == .time || NameOfTime.isOne(column.originalName))
     }
   }
 }

@@ -78,7 +78,7 @@ extension NodeLayout {
       name: rules.width(of: name.text), widest: widths.max() ?? 0,
       median: widths.isEmpty ? 0 : widths.sorted()[widths.count / 2])
     let known = values.filter { $0.node.kind != .null }
-    let numbers = known.count { $0.node.kind == .number }
+    let numbers = known.count { $0.node.kind == .number && $0.time == nil }
     return (column, !known.isEmpty && numbers * 2 > known.count)
   }
 }

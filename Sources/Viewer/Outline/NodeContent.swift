@@ -271,6 +271,9 @@ struct NodeLayout {
   /// Returns the content of a value other than an object or array.
   private func content(of value: OutlineValue, room: Int) -> NodeContent {
     if let pieces = TextPieces(value) { return .pieces(pieces) }
+    if let time = value.time {
+      return content(of: LineText(time, .date), isQuoted: false, isWhole: false, room: room)
+    }
     let text = value.line.withoutPlaces
     let isQuoted =
       value.plain == nil && value.node.kind == .string && needsQuotes(text.bytes, .alone)

@@ -111,8 +111,10 @@ struct OutlineContent {
   /// Returns the JSON value of a field: a nested one, or a text that holds JSON; nil for all others.
   static func value(of field: Field) -> OutlineValue? {
     guard field.holdsJSON, !field.isCut else { return nil }
-    return OutlineValue(
+    var value = OutlineValue(
       text: field.value, isEmbedded: field.kind == .text, styles: field.stylesInside)
+    value?.listName = field.name
+    return value
   }
 
   // MARK: - Nodes

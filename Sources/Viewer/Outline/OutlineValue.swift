@@ -16,6 +16,8 @@ struct OutlineValue {
   var plain: LongField?
   /// The rows at the end of a foreign key that it is part of; nil for other values.
   var related: RelatedNodes?
+  /// The name of the array that it is an element of; nil for other values.
+  var listName: [UInt8]?
 
   /// Creates the value of a text; nil if the text is blank.
   init?(text: [UInt8], isEmbedded: Bool = false, styles: StyleReading = .style) {
@@ -88,7 +90,12 @@ struct OutlineValue {
 
   /// Returns a page of children, at most 64.
   func page(_ number: Int, of children: JSONChildren) -> [OutlineValue] {
-    children.page(number, in: nodes.bytes)?.nodes.map(other) ?? []
+    let name = node.kind == .array ? key ?? listName : nil
+    return children.page(number, in: nodes.bytes)?.nodes.map { node in
+      var child = other(node)
+      child.listName = name
+      return child
+    } ?? []
   }
 
   /// The decoded key of a member; nil for all other values.
@@ -131,6 +138,15 @@ struct OutlineValue {
   var wholeText: [UInt8] {
     if let plain { return plain.decoded(nodes.spelled(node.value) ?? []) }
     return nodes.styledText(of: node)?.bytes ?? []
+  }
+
+  /// The point in time that it counts, as its name says: `2026-08-01 10:00:00Z`; nil for others.
+  var time: [UInt8]? {
+    let isNumber = node.kind == .number && (10...30).contains(node.value.count)
+    // The digits of a string are as many as those of seconds or smaller units.
+    let isDigits = node.kind == .string && [12, 15, 18, 21].contains(node.value.count)
+    guard isNumber || isDigits, plain == nil, let name = key ?? listName else { return nil }
+    return NameOfTime.time(of: text, named: name)
   }
 
   /// Whether only the beginning of its text is shown: a number or a word that is too long.

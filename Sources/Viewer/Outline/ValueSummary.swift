@@ -41,12 +41,14 @@ struct ValueSummary {
 
   // MARK: - Scalars
 
-  /// Returns a value other than an object or array, in quotes if it needs them.
+  /// Returns a value other than an object or array, in quotes if it needs them; points in time are
+  /// spelled out.
   ///
   /// Of a text of several lines, or one that exceeds the limit, the first line is returned, with
   /// an ellipsis.
   func scalar(_ value: OutlineValue, _ place: TextPlace) -> LineText {
-    firstLine(of: value.line, value.node.kind == .string ? place : nil)
+    if let time = value.time { return LineText(time, .date, isQuoted: place == .listed) }
+    return firstLine(of: value.line, value.node.kind == .string ? place : nil)
   }
 
   /// Returns a text, or its first line with an ellipsis.

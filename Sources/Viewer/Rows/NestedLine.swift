@@ -47,9 +47,10 @@ struct NestedLine {
   }
 
   /// Begins a line of parts of a value.
-  init(of raw: [UInt8], as line: LineText = LineText()) {
+  init(of raw: [UInt8], as line: LineText = LineText(), isWhole: Bool = false) {
     self.raw = raw
     self.line = line
+    self.isWhole = isWhole
   }
 
   /// Adds a key with a point before it, which leads to what follows.

@@ -191,7 +191,8 @@ extension Presentation {
     let text: Text =
       switch kind {
       case .missing: field.kind == .null ? "NULL" : "(missing)"
-      case .nested, .text, .bare: Text(bytes: value)
+      case .nested, .bare: Text(bytes: value)
+      case .text: Text(bytes: time(of: field) ?? value)
       }
     var shown = ShownField(
       index: index, column: field.column, name: Text(bytes: schema.name(of: field)), value: text,
@@ -199,6 +200,15 @@ extension Presentation {
     if kind == .text { shown.styles = field.styles }
     shown.part = part(of: field)
     return shown
+  }
+
+  /// Returns the point in time that a field counts; nil for other fields.
+  private func time(of field: Field) -> [UInt8]? {
+    guard let column = field.column, schema.columns.indices.contains(column) else {
+      return NameOfTime.time(of: field.value, named: field.name)
+    }
+    let type = schema.columns[column].type
+    return type.kind == .epoch ? field.spelledOut(as: type) : nil
   }
 
   /// Returns the part for a field in an open row: by its own type in JSON, by that of its column

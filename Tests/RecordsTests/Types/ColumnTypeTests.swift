@@ -44,11 +44,18 @@ struct ColumnTypeTests {
   func epochs() {
     let values = ["1763780000", "1763780001", "1763780002"]
     #expect(type(values, isTime: true).kind == .epoch)
-    for name in ["ts", "created_at", "eventTime", "start_timestamp", "Date"] {
-      #expect(ColumnTally.isNameOfTime(Array(name.utf8)), "\(name)")
+    for name in [
+      "ts", "created_at", "eventTime", "start_timestamp", "Date", "created", "lastModified",
+      "last_seen", "placed", "expiresAt", "updated_on", "created_ms", "updatedUTC", "exp", "mtime",
+    ] {
+      #expect(NameOfTime.isOne(Array(name.utf8)), "\(name)")
     }
-    for name in ["id", "cats", "att", "T1"] {
-      #expect(!ColumnTally.isNameOfTime(Array(name.utf8)), "\(name)")
+    for name in [
+      "id", "cats", "att", "T1", "created_by", "updated_count", "timeout", "timeoutMs",
+      "total_runtime_ns", "uptime", "lifetime", "candidates", "replaced", "unseen", "expose",
+      "chat", "cpu_time", "update_count",
+    ] {
+      #expect(!NameOfTime.isOne(Array(name.utf8)), "\(name)")
     }
   }
 

@@ -43,73 +43,73 @@ struct GoldenOutlineTests {
     Golden(
       sample: "traces.jsonl", lines: 12, keys: "",
       picture: """
-         traces.jsonl  json lines                                                                   24 rows
-                 id        model     created  summary                                                  more
-        ❯ ▸   1  tr_00000  small  1789365600  messages [7] user…assistant → orders×2  usage {3} prom…   +61
-          ▸   2  tr_00001  small  1789366577  messages [17] user…assistant → orders×2 search shelf  …  +121
-          ▸   3  tr_00002  small  1789367554  messages [3] user…assistant  usage {3} prompt_tokens=3…   +21
-          ▸   4  tr_00003  large  1789368531  messages [7] user…assistant → search orders  usage {3}…   +38
-          ▸   5  tr_00004  small  1789369508  messages [5] user…assistant → orders  usage {3} prompt…   +27
-          ▸   6  tr_00005  large  1789370485  messages [3] user…assistant  usage {3} prompt_tokens=3…   +20
-          ▸   7  tr_00006  small  1789371462  messages [7] user…assistant → shelf  usage {3} prompt_…   +29
-          ▸   8  tr_00007  small  1789372439  messages [5] user…assistant → search  usage {3} prompt…   +58
-          ▸   9  tr_00008  small  1789373416  messages [7] user…assistant → search shelf  usage {3} …   +36
+         traces.jsonl  json lines  2026-09-14                                                       24 rows
+                 id        model  creat…  summary                                                      more
+        ❯ ▸   1  tr_00000  small  06:00   messages [7] user…assistant → orders×2  usage {3} prompt_t…   +61
+          ▸   2  tr_00001  small  06:16   messages [17] user…assistant → orders×2 search shelf  usag…  +122
+          ▸   3  tr_00002  small  06:32   messages [3] user…assistant  usage {3} prompt_tokens=3395 …   +22
+          ▸   4  tr_00003  large  06:48   messages [7] user…assistant → search orders  usage {3} pro…   +39
+          ▸   5  tr_00004  small  07:05   messages [5] user…assistant → orders  usage {3} prompt_tok…   +28
+          ▸   6  tr_00005  large  07:21   messages [3] user…assistant  usage {3} prompt_tokens=3008 …   +21
+          ▸   7  tr_00006  small  07:37   messages [7] user…assistant → shelf  usage {3} prompt_toke…   +30
+          ▸   8  tr_00007  small  07:53   messages [5] user…assistant → search  usage {3} prompt_tok…   +59
+          ▸   9  tr_00008  small  08:10   messages [7] user…assistant → search shelf  usage {3} prom…   +37
          1/24  summary  all other fields                               Enter open  → column  / find  ? help
         """),
     Golden(
       sample: "traces.jsonl", lines: 17, keys: "j j j Enter",
       picture: """
-         traces.jsonl  json lines                                                                   24 rows
-                 id        model     created  summary                                                  more
-          ▸   1  tr_00000  small  1789365600  messages [7] user…assistant → orders×2  usage {3} prom…   +61
-          ▸   2  tr_00001  small  1789366577  messages [17] user…assistant → orders×2 search shelf  …  +121
-          ▸   3  tr_00002  small  1789367554  messages [3] user…assistant  usage {3} prompt_tokens=3…   +21
-        ❯ ▾   4  tr_00003  large  1789368531  messages [7] user…assistant → search orders  usage {3}…   +32
+         traces.jsonl  json lines  2026-09-14                                                       24 rows
+                 id        model  creat…  summary                                                      more
+          ▸   1  tr_00000  small  06:00   messages [7] user…assistant → orders×2  usage {3} prompt_t…   +61
+          ▸   2  tr_00001  small  06:16   messages [17] user…assistant → orders×2 search shelf  usag…  +122
+          ▸   3  tr_00002  small  06:32   messages [3] user…assistant  usage {3} prompt_tokens=3395 …   +22
+        ❯ ▾   4  tr_00003  large  06:48   messages [7] user…assistant → search orders  usage {3} pro…   +32
+          │ created        2026-09-14 06:48:51Z
           │ ▸ messages [7]  user…assistant → search orders                                              +29
           │ ▸ usage {3}    prompt_tokens=5940 completion_tokens=733 details={1}                          +3
           │ latency_ms     1524
           │ tags [1]       money
           │ customer       name="Chiara Bonetti" city=Trieste locale=it-IT
-          │ id, model, created: shown above
-          ▸   5  tr_00004  small  1789369508  messages [5] user…assistant → orders  usage {3} prompt…   +27
-          ▸   6  tr_00005  large  1789370485  messages [3] user…assistant  usage {3} prompt_tokens=3…   +20
-          ▸   7  tr_00006  small  1789371462  messages [7] user…assistant → shelf  usage {3} prompt_…   +29
-          ▸   8  tr_00007  small  1789372439  messages [5] user…assistant → search  usage {3} prompt…   +58
-         4/24  5 fields                        Enter close  j into it  . everything  y copy  / find  ? help
+          │ id, model: shown above
+          ▸   5  tr_00004  small  07:05   messages [5] user…assistant → orders  usage {3} prompt_tok…   +28
+          ▸   6  tr_00005  large  07:21   messages [3] user…assistant  usage {3} prompt_tokens=3008 …   +21
+          ▸   7  tr_00006  small  07:37   messages [7] user…assistant → shelf  usage {3} prompt_toke…   +30
+         4/24  6 fields                        Enter close  j into it  . everything  y copy  / find  ? help
         """),
     Golden(
       sample: "traces.jsonl", lines: 30, keys: "j j j Enter j Enter j j j Enter",
       picture: """
-         traces.jsonl  json lines                                                                   24 rows
-                 id        model     created  summary                                                  more
-          ▸   1  tr_00000  small  1789365600  messages [7] user…assistant → orders×2  usage {3} prom…   +61
-          ▸   2  tr_00001  small  1789366577  messages [17] user…assistant → orders×2 search shelf  …  +121
-          ▸   3  tr_00002  small  1789367554  messages [3] user…assistant  usage {3} prompt_tokens=3…   +21
-          ▾   4  tr_00003  large  1789368531  messages [7] user…assistant → search orders  usage {3}…   +29
-          │ ▸ messages [7]  user…assistant → search orders                                              +29
+         traces.jsonl  json lines  2026-09-14                                                       24 rows
+                 id        model  creat…  summary                                                      more
+          ▸   1  tr_00000  small  06:00   messages [7] user…assistant → orders×2  usage {3} prompt_t…   +61
+          ▸   2  tr_00001  small  06:16   messages [17] user…assistant → orders×2 search shelf  usag…  +122
+          ▸   3  tr_00002  small  06:32   messages [3] user…assistant  usage {3} prompt_tokens=3395 …   +22
+          ▾   4  tr_00003  large  06:48   messages [7] user…assistant → search orders  usage {3} pro…   +21
+          │ created        2026-09-14 06:48:51Z
+          │ ▾ messages [7]
+          │   ▸ [0] system     You are the assistant of a small shop. You answer letters.…               +5
+        ❯ │   ▾ [1] user       Bonjour, le colis est arrivé ouvert : il manque la notice, une vis et,
+          │                    semble-t-il, le mode d’emploi de la vis. Le reste marche très bien.
+          │   ▸ [2] assistant  → search  query="lid for KEY-61"… limit=10                                +3
+          │     [3] tool       ← search  no answer from rates in 2000 ms
+          │   ▸ [4] assistant  → orders  number=8921 with={2}                                            +2
+          │   ▸ [5] tool       ← orders  order 8841  parcel FJ-20931  sorted 02:40…                      +2
+          │   ▸ [6] assistant  The total was wrong by a cent. This is how it is computed:…               +9
           │ ▾ usage
           │     prompt_tokens  5940
-        ❯ │     completion_tokens  733
+          │     completion_tokens  733
           │     details.cached  1980
           │ latency_ms     1524
           │ tags [1]       money
           │ customer       name="Chiara Bonetti" city=Trieste locale=it-IT
-          │ id, model, created: shown above
-          ▸   5  tr_00004  small  1789369508  messages [5] user…assistant → orders  usage {3} prompt…   +27
-          ▸   6  tr_00005  large  1789370485  messages [3] user…assistant  usage {3} prompt_tokens=3…   +20
-          ▸   7  tr_00006  small  1789371462  messages [7] user…assistant → shelf  usage {3} prompt_…   +29
-          ▸   8  tr_00007  small  1789372439  messages [5] user…assistant → search  usage {3} prompt…   +58
-          ▸   9  tr_00008  small  1789373416  messages [7] user…assistant → search shelf  usage {3} …   +36
-          ▸  10  tr_00009  small  1789374393  messages [7] user…assistant → shelf orders  usage {3} …   +56
-          ▸  11  tr_00010  small  1789375370  messages [15] user…assistant → orders shelf search  us…  +111
-          ▸  12  tr_00011  large  1789376347  messages [19] user…assistant → search×3 shelf orders  …  +112
-          ▸  13  tr_00012  small  1789377324  messages [13] user…assistant → orders×2  usage {3} pro…   +79
-          ▸  14  tr_00013  small  1789378301  messages [19] user…assistant → search×2 orders shelf×2…  +107
-          ▸  15  tr_00014  small  1789379278  messages [13] user…assistant → shelf orders  usage {3}…   +59
-          ▸  16  tr_00015  large  1789380255  messages [5] user…assistant → orders  usage {3} prompt…   +30
-          ▸  17  tr_00016  small  1789381232  messages [5] user…assistant → search  usage {3} prompt…   +65
-          ▸  18  tr_00017  small  1789382209  messages [7] user…assistant → orders  usage {3} prompt…   +45
-         4/24  nothing more inside                                      { } sibling  y copy  / find  ? help
+          │ id, model: shown above
+          ▸   5  tr_00004  small  07:05   messages [5] user…assistant → orders  usage {3} prompt_tok…   +28
+          ▸   6  tr_00005  large  07:21   messages [3] user…assistant  usage {3} prompt_tokens=3008 …   +21
+          ▸   7  tr_00006  small  07:37   messages [7] user…assistant → shelf  usage {3} prompt_toke…   +30
+          ▸   8  tr_00007  small  07:53   messages [5] user…assistant → search  usage {3} prompt_tok…   +59
+          ▸   9  tr_00008  small  08:10   messages [7] user…assistant → search shelf  usage {3} prom…   +37
+         4/24  messages[1]  2 members                      Enter close  { } sibling  y copy  / find  ? help
         """),
     Golden(
       sample: "pods.json", lines: 25, keys: "j Enter",
@@ -168,10 +168,11 @@ struct GoldenOutlineTests {
     Golden(
       sample: "traces.jsonl", lines: 23, keys: "/", words: "limit",
       picture: """
-         traces.jsonl  json lines                                                                   24 rows
-                 id        model     created  summary                                                  more
-          ▸   1  tr_00000  small  1789365600  messages [7] user…assistant → orders×2  usage {3} prom…   +61
-          ▿   2  tr_00001  small  1789366577  messages [17] user…assistant → orders×2 search shelf  …  +110
+         traces.jsonl  json lines  2026-09-14                                                       24 rows
+                 id        model  creat…  summary                                                      more
+          ▸   1  tr_00000  small  06:00   messages [7] user…assistant → orders×2  usage {3} prompt_t…   +61
+          ▿   2  tr_00001  small  06:16   messages [17] user…assistant → orders×2 search shelf  usag…  +110
+          │ created        2026-09-14 06:16:17Z
           │ ▾ messages [17]
           │   ┊ 8 more elements above
           │   ▸ [8]  assistant  I have looked for the lid. It lies on shelf A7, in the box of another … +16
@@ -186,10 +187,9 @@ struct GoldenOutlineTests {
           │ ▸ usage {3}    prompt_tokens=13101 completion_tokens=612 details={1}                         +3
           │ latency_ms     8582
           │ ┊ 3 more fields
-          ▸   3  tr_00002  small  1789367554  messages [3] user…assistant  usage {3} prompt_tokens=3…   +21
-          ▸   4  tr_00003  large  1789368531  messages [7] user…assistant → search orders  usage {3… +38 *1
-          ▸   5  tr_00004  small  1789369508  messages [5] user…assistant → orders  usage {3} prompt…   +27
-          ▸   6  tr_00005  large  1789370485  messages [3] user…assistant  usage {3} prompt_tokens=3…   +20
+          ▸   3  tr_00002  small  06:32   messages [3] user…assistant  usage {3} prompt_tokens=3395 …   +22
+          ▸   4  tr_00003  large  06:48   messages [7] user…assistant → search orders  usage {3} pr… +39 *1
+          ▸   5  tr_00004  small  07:05   messages [5] user…assistant → orders  usage {3} prompt_tok…   +28
          2/24  match 1/14, 13 hidden  messages[10]…ments.limit               n N next/prev  Esc end  ? help
         """),
   ]
