@@ -111,15 +111,27 @@ struct ColumnMeasuring {
       // A part that is missing from a log line says nothing about the width of the column.
       if case .missing = fields[place].kind { continue }
       let spelledOut = fields[place].spelledOut(as: column.type)
-      let value = fields[place].value
       values.add(
-        Text(
-          bytes: spelledOut
-            ?? (fields[place].isNested
-              ? NestedLine(of: value, limit: ListColumns.widestLineBytes, signs: signs).bytes
-              : value)))
+        Text(bytes: spelledOut ?? line(of: fields[place])?.bytes ?? fields[place].value))
     }
     return values
+  }
+
+  /// Returns the line that sums up the value of a field in its column: a nested one, or JSON in a
+  /// text; nil for other values.
+  ///
+  /// - Complexity: O(1) for nearly all texts.
+  func line(of field: Field) -> NestedLine? {
+    let limit = ListColumns.widestLineBytes
+    if field.isNested {
+      return NestedLine(of: field.value, isCut: field.isCut, limit: limit, signs: signs)
+    }
+    // Nearly all cells begin with something else.
+    guard field.kind == .text, let first = field.value.first,
+      first | 0x20 == UInt8(ascii: "{") || first <= 0x20, schema.format != .text,
+      let column = field.column, schema.columns[column].role == .none
+    else { return nil }
+    return field.holdsJSON ? NestedLine(inText: field.value, limit: limit, signs: signs) : nil
   }
 
   private func column(_ index: Int, _ values: ColumnSample, sampleCount: Int) -> ListColumn {

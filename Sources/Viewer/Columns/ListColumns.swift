@@ -276,20 +276,13 @@ package struct ListColumns: Sendable {
       switch record.fields[place].kind {
       case .missing: return nil
       case .null where value.isEmpty: return nil
-      case .null, .text, .number, .boolean: return Text(bytes: value)
-      case .object, .array:
-        return Text(bytes: nestedLine(of: record.fields[place]).bytes)
+      case .null, .number, .boolean: return Text(bytes: value)
+      case .text, .object, .array:
+        return Text(bytes: measuring.line(of: record.fields[place])?.bytes ?? value)
       }
     case .summary: return summary(of: record).text
     case .speaker: return session?.speaker(of: record).map { Text(bytes: $0) }
     }
-  }
-
-  /// Returns the line of a nested value that has a list column of its own.
-  func nestedLine(of field: Field) -> NestedLine {
-    NestedLine(
-      of: field.value, isCut: field.isCut, styles: field.stylesInside,
-      limit: ListColumns.widestLineBytes, signs: signs)
   }
 
   /// The rules by which the columns were measured.

@@ -14,6 +14,10 @@ import Records
 struct NestedLine {
   /// The bytes of a value whose children are counted; of a longer one, the number is a lower bound.
   private static let countedBytes = 65_536
+  /// The most members of the object in a text that are looked at.
+  private static let memberLimit = 256
+  /// The bytes after which no child of one of them is added.
+  private static let memberBytes = 48
 
   /// The text that follows the name of the value.
   private(set) var line = LineText()
@@ -51,6 +55,39 @@ struct NestedLine {
     self.raw = raw
     self.line = line
     self.isWhole = isWhole
+  }
+
+  /// Writes the JSON in a text on one line: the members of an object as the line of a record does.
+  ///
+  /// - Parameters:
+  ///   - text: The text of an object or array.
+  ///   - limit: The bytes after which no member is added.
+  ///   - signs: The signs to write with.
+  init(inText text: [UInt8], limit: Int, signs: Signs) {
+    let nodes = JSONNodes(in: JSONBytes(text))
+    guard let root = nodes.root, root.kind == .object else {
+      self.init(of: text, limit: limit, signs: signs)
+      return
+    }
+    self.init(of: text, isWhole: true)
+    for member in nodes.children(of: root, atMost: Self.memberLimit + 1) {
+      guard let key = nodes.key(of: member), line.bytes.count < limit else {
+        isWhole = false
+        break
+      }
+      var next = NestedLine(of: text)
+      next.line.append(
+        key, .key, isQuoted: nameNeedsQuotes(key, isJoined: true),
+        from: member.key.map { $0.lowerBound + 1 })
+      next.add(
+        OutlineValue(nodes, member), joinsChain: true,
+        by: ValueSummary(
+          bytes: member.isContainer ? Self.memberBytes : limit, signs: signs, joinsChains: true))
+      if !line.isEmpty { line.append(isList || next.isList ? "  " : " ") }
+      line.append(next.line)
+      isList = next.isList
+      isWhole = isWhole && next.isWhole
+    }
   }
 
   /// Adds a key with a point before it, which leads to what follows.

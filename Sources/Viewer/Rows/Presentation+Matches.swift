@@ -110,8 +110,7 @@ private struct ShownText {
       let text = cell.text, !text.bytes.isEmpty
     else { return 0 }
     let shown = shownParts(of: text, in: cell)
-    if field.isNested {
-      let line = columns.nestedLine(of: field)
+    if let line = columns.measuring.line(of: field) {
       // The blank before the line is not shown.
       let end = (shown.first?.upperBound ?? 0) + line.line.bytes.count - line.bytes.count
       return matches.count { match in line.end(of: match).map { $0 <= end } ?? false }

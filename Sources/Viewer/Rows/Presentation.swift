@@ -86,7 +86,7 @@ extension Presentation {
     guard case .field(let column) = content, let field = record.field(inColumn: column) else {
       return true
     }
-    if field.isNested { return columns.nestedLine(of: field).isWhole }
+    if let line = columns.measuring.line(of: field) { return line.isWhole }
     guard schema.columns[column].role == .message, let text = field.spelledOut else { return true }
     return text.count >= field.value.count
   }
