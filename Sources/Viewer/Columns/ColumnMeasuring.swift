@@ -117,8 +117,8 @@ struct ColumnMeasuring {
     return values
   }
 
-  /// Returns the line that sums up the value of a field in its column: a nested one, or JSON in a
-  /// text; nil for other values.
+  /// Returns the line that sums up the value of a field in its column: a nested one, JSON in a text,
+  /// or bytes that are written as a text; nil for other values.
   ///
   /// - Complexity: O(1) for nearly all texts.
   func line(of field: Field) -> NestedLine? {
@@ -126,12 +126,14 @@ struct ColumnMeasuring {
     if field.isNested {
       return NestedLine(of: field.value, isCut: field.isCut, limit: limit, signs: signs)
     }
-    // Nearly all cells begin with something else.
+    // Nearly all cells are short, and begin with something else.
     guard field.kind == .text, let first = field.value.first,
-      first | 0x20 == UInt8(ascii: "{") || first <= 0x20, schema.format != .text,
-      let column = field.column, schema.columns[column].role == .none
+      first | 0x20 == UInt8(ascii: "{") || first <= 0x20
+        || field.value.count >= EncodedText.leastBytes,
+      schema.format != .text, let column = field.column, schema.columns[column].role == .none
     else { return nil }
-    return field.holdsJSON ? NestedLine(inText: field.value, limit: limit, signs: signs) : nil
+    if field.holdsJSON { return NestedLine(inText: field.value, limit: limit, signs: signs) }
+    return field.encoded.map { NestedLine(of: field.value, as: $0.line) }
   }
 
   private func column(_ index: Int, _ values: ColumnSample, sampleCount: Int) -> ListColumn {

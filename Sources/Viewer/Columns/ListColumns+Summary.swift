@@ -3,15 +3,20 @@
 import Records
 import TextLayout
 
-/// Returns the line of a nested value, of a text that holds one, or of a point in time; nil for other
-/// fields.
+/// Returns the line of a nested value, or of a text that holds one, of a point in time, and of bytes
+/// that are written as a text; nil for other fields.
 private func nestedLine(of field: Field, limit: Int, _ signs: Signs) -> NestedLine? {
   guard field.isNested || field.holdsJSON else {
-    guard let time = NameOfTime.time(of: field.value, named: field.name) else { return nil }
     var line = LineText()
     line.append("=")
-    line.append(time, .date, isQuoted: true)
-    return NestedLine(of: field.value, as: line, isWhole: true)
+    if let time = NameOfTime.time(of: field.value, named: field.name) {
+      line.append(time, .date, isQuoted: true)
+    } else if let encoded = field.encoded {
+      line.append(encoded.line)
+    } else {
+      return nil
+    }
+    return NestedLine(of: field.value, as: line, isWhole: field.encoded == nil)
   }
   return NestedLine(
     of: field.value, isCut: field.isCut, styles: field.stylesInside, limit: limit, signs: signs)

@@ -81,7 +81,7 @@ extension NodeLayout {
       let text = value.text
       let isWhole =
         !value.node.isBroken && text.count <= summary.limit && !text.contains(0x0A)
-        && !value.holdsEscapes
+        && !value.holdsEscapes && value.encoded == nil
       return (summary.scalar(value, .alone), isWhole)
     }
     let children = value.children

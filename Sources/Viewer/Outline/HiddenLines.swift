@@ -124,7 +124,9 @@ struct HiddenLinesCounter {
 
   /// Returns the lines of a node without its children, and whether it has any.
   private func ownLines(of node: NodeLayout.Placed) -> (lines: Int, opens: Bool) {
-    switch node.content {
+    // All lines of bytes that are written as a text count as one.
+    if node.isExpandable, node.content.encoded != nil { return (2, false) }
+    return switch node.content {
     case .line, .text: (node.lines, false)
     // Rows of other tables open on demand only.
     case .children(_, _, let arrangement):

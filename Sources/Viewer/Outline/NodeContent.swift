@@ -299,6 +299,15 @@ struct NodeLayout {
 }
 
 extension NodeContent {
+  /// The words that replace bytes written as a text until they are opened; nil for other content.
+  var encoded: EncodedText? {
+    switch self {
+    case .text(let text, isWhole: false): EncodedText(text.bytes, of: text.bytes.count)
+    case .pieces(let pieces): pieces.encoded
+    default: nil
+    }
+  }
+
   /// Whether everything is on the line.
   fileprivate var isWhole: Bool { if case .line = self { true } else { false } }
 }

@@ -69,7 +69,7 @@ extension NodeLayout {
         line.lines = placed.lines
       } else {
         line.value = .line(firstLine(of: text, of: placed))
-        line.hidden = HiddenLines(placed.lines - 1)
+        line.hidden = hiddenLines(in: placed)
       }
     case .ending(let ending):
       let text = ending.text(width: geometry.record.textWidth, rules: geometry.singleRules)
@@ -131,9 +131,10 @@ extension NodeLayout {
     line.hidden = hiddenLines(in: placed)
   }
 
-  /// Returns the first line of a text that a closed node shows.
+  /// Returns the first line of a text that a closed node shows, or the words that replace it.
   func firstLine(of text: LineText, of placed: Placed) -> LineText {
-    summary(for: placed).firstLine(of: text)
+    if let encoded = EncodedText(text.bytes, of: text.bytes.count) { return encoded.line }
+    return summary(for: placed).firstLine(of: text)
   }
 
   private func summary(for placed: Placed) -> ValueSummary {

@@ -174,6 +174,7 @@ extension OutlineContent {
       let path = match.node.parent, let node = node(at: path), let pieces = pieces(of: path),
       let text = pieces.text(ofPiece: 0)
     else { return false }
+    guard pieces.encoded == nil else { return false }
     let line = layout.firstLine(of: pieces, of: node)
     let ranges = pattern.ranges(in: text)
     let room = layout.room(of: node, hits: ranges.count - 1)
@@ -217,9 +218,10 @@ extension OutlineContent {
     let line = layout.firstLine(of: value, of: node)
     let room = layout.room(of: node, hits: ranges.count - 1)
     let shown = layout.geometry.singleRules.shownBytes(of: line.text, columns: room)
-    let isShown = ordinal.map { ranges.indices.contains($0) && ranges[$0].upperBound < shown }
-    return MatchPlace(
-      node: path, found: isShown ?? false ? path : path.child(0), ordinal: ordinal)
+    let isShown =
+      node.content.encoded == nil
+      && ordinal.map { ranges.indices.contains($0) && ranges[$0].upperBound < shown } ?? false
+    return MatchPlace(node: path, found: isShown ? path : path.child(0), ordinal: ordinal)
   }
 
   /// Returns the byte of a match in the JSON of a string; nil if the string has none there.

@@ -53,7 +53,9 @@ struct OutlineContent {
     let (listed, ending, isNameless) = presentation.outlinedFields(
       of: record, hidden: keys.joined(with: hidden), showing: shown)
     isCut = ending.isCut
-    isFlat = keys.isEmpty && Self.isFlat(listed, of: record)
+    isFlat =
+      keys.isEmpty && Self.isFlat(listed, of: record)
+      && (shown.isColumn || !Self.holdsEncoded(listed))
     self.isNameless = isFlat && isNameless
     let (turn, tools) = presentation.columns.turn(of: record)
     let fields = listed.filter { $0.index == turn } + listed.filter { $0.index != turn }
@@ -90,6 +92,11 @@ struct OutlineContent {
         return field.isLongNested || field.holdsJSON && field.value.count > 2
           || field.isLongText && !shown.hasFolds
       }
+  }
+
+  /// Returns whether one of some fields has bytes that are written as a text.
+  private static func holdsEncoded(_ fields: [ShownField]) -> Bool {
+    fields.contains { EncodedText($0.value.bytes, of: nil) != nil }
   }
 
   /// Returns the columns for the names of some fields and of their members.
@@ -170,9 +177,10 @@ struct OutlineContent {
   mutating func isExpandable(_ path: NodePath) -> Bool { node(at: path)?.isExpandable ?? false }
 
   /// Returns whether a node opens together with the nodes around it: not the other fields of a turn,
-  /// no row of another table, and no lines that are folded.
+  /// no row of another table, no lines that are folded, and no text that words replace.
   mutating func opensUnasked(_ path: NodePath) -> Bool {
     guard path != .rest, isExpandable(path), part(at: path) == nil else { return false }
+    if node(at: path)?.content.encoded != nil { return false }
     return path.level == 0 || path.parent.map { list(at: $0)?.value.isListOfRows } != true
   }
 
@@ -185,7 +193,10 @@ struct OutlineContent {
   /// Returns the text in pieces that is the only one of some fields; nil without one.
   mutating func onlyText(of paths: [NodePath]) -> NodePath? {
     let fields = paths.filter(\.isField)
-    return fields.count == 1 && pieces(of: fields[0]) != nil ? fields[0] : nil
+    guard fields.count == 1, let pieces = pieces(of: fields[0]), pieces.encoded == nil else {
+      return nil
+    }
+    return fields[0]
   }
 
   /// Returns the lines of the text of a turn or of a part of one when it is open; nil for other nodes.

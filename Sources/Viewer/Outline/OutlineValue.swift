@@ -149,6 +149,15 @@ struct OutlineValue {
     return NameOfTime.time(of: text, named: name)
   }
 
+  /// The form of bytes that are written as a text; nil for all other values.
+  var encoded: EncodedText? {
+    guard node.kind == .string, node.value.count >= EncodedText.leastBytes else { return nil }
+    let text = text
+    let isPart = long != nil && node.value.count > LongField.keptBytes
+    let count = isPart ? node.value.count - 2 : text.count
+    return EncodedText(text, of: node.isClosed ? count : nil)
+  }
+
   /// Whether only the beginning of its text is shown: a number or a word that is too long.
   var isCut: Bool {
     long != nil && !node.isContainer && node.kind != .string

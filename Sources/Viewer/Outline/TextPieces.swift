@@ -54,6 +54,11 @@ struct TextPieces {
   /// The number of bytes in words.
   var size: String { counted(byteCount, "byte") }
 
+  /// The words that replace bytes written as a text; nil for other texts.
+  var encoded: EncodedText? {
+    text(ofPiece: 0).flatMap { EncodedText($0, of: byteCount) }
+  }
+
   /// Returns the share of the text before a piece, in percent.
   func percent(ofPiece number: Int) -> Int { number * Self.pieceBytes * 100 / byteCount }
 
@@ -139,6 +144,7 @@ extension NodeLayout {
 
   /// Returns the first line of a closed text in pieces.
   func firstLine(of pieces: TextPieces, of placed: Placed) -> LineText {
-    firstLine(of: LineText(pieces.text(ofPiece: 0) ?? [], pieces.part), of: placed)
+    if let encoded = pieces.encoded { return encoded.line }
+    return firstLine(of: LineText(pieces.text(ofPiece: 0) ?? [], pieces.part), of: placed)
   }
 }

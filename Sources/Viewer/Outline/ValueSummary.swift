@@ -42,12 +42,13 @@ struct ValueSummary {
   // MARK: - Scalars
 
   /// Returns a value other than an object or array, in quotes if it needs them; points in time are
-  /// spelled out.
+  /// spelled out, and words replace bytes that are written as a text.
   ///
   /// Of a text of several lines, or one that exceeds the limit, the first line is returned, with
   /// an ellipsis.
   func scalar(_ value: OutlineValue, _ place: TextPlace) -> LineText {
     if let time = value.time { return LineText(time, .date, isQuoted: place == .listed) }
+    if let encoded = value.encoded { return encoded.line }
     return firstLine(of: value.line, value.node.kind == .string ? place : nil)
   }
 

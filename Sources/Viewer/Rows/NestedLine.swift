@@ -114,7 +114,7 @@ struct NestedLine {
       line.append(summary.scalar(value, .listed))
       let text = value.text
       let isShort = text.count <= limit && !text.contains(0x0A)
-      isWhole = isComplete && isShort && !value.node.isBroken
+      isWhole = isComplete && isShort && !value.node.isBroken && value.encoded == nil
       return
     }
     var children = JSONChildren(of: value.node)
