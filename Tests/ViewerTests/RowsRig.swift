@@ -81,7 +81,7 @@ final class RowsRig {
   var openRows: [Int] {
     (0..<session.source.rows.total).filter { row in
       session.source.record(at: ViewIndex(row))
-        .map { rows.layouts.openness(of: $0).isOpen } ?? false
+        .map { session.openRows[$0.key].isOpen } ?? false
     }
   }
 

@@ -124,7 +124,8 @@ struct ColumnMeasuring {
   func line(of field: Field) -> NestedLine? {
     let limit = ListColumns.widestLineBytes
     if field.isNested {
-      return NestedLine(of: field.value, isCut: field.isCut, limit: limit, signs: signs)
+      return NestedLine(
+        of: field.value, isCut: field.isCut, styles: field.stylesInside, limit: limit, signs: signs)
     }
     // Nearly all cells are short, and begin with something else.
     guard field.kind == .text, let first = field.value.first,

@@ -91,6 +91,8 @@ package final class RowOpener {
   /// The keys of records that match.
   private struct FoundKeys: Sendable {
     var keys: [RecordKey] = []
+    /// The number of these records that hide something.
+    var hiding = 0
     /// The first row on which the pattern could not decide.
     var failure: UndecidedMatch?
   }
@@ -112,7 +114,7 @@ package final class RowOpener {
     let verb = openness.isOpen ? "opening" : "closing"
     session.say("\(verb) \(counted(matching.count, "row"))")
     findKeys(of: pattern, in: matching.rows) { [weak self] in
-      self?.setOpenness(openness, ofKeys: $0.keys)
+      self?.setOpenness(openness, of: $0)
     }
   }
 
@@ -127,7 +129,7 @@ package final class RowOpener {
       if found.keys.isEmpty {
         session.say("no row " + (path.map { "has \($0)" } ?? "matches \(pattern.text)"))
       } else {
-        setOpenness(.open, ofKeys: found.keys, leadingTo: path)
+        setOpenness(.open, of: found, leadingTo: path)
       }
       if let failure = found.failure { session.say("\(failure)") }
     }
@@ -145,19 +147,21 @@ package final class RowOpener {
     receive: @escaping @MainActor (FoundKeys) -> Void
   ) {
     let (source, arrangement) = (session.source.handle, session.source.arrangement)
+    let (presentation, relations) = (layouts.presentation, layouts.relations)
     openingMatches.start(
       { (job: Job<FoundKeys>) in
         let rows = rows?(arrangement.lookup(by: job))
-        return RowOpener.keys(of: pattern, in: rows, of: source.opened(by: job)) {
-          job.isCancelled
-        }
+        return RowOpener.keys(
+          of: pattern, in: rows, of: source.opened(by: job),
+          hides: { presentation.hidesAnything($0, presentation.hiddenFields(of: $0), relations) },
+          isCancelled: { job.isCancelled })
       }, receive: receive)
   }
 
   /// Returns the keys of the matching records, read sequentially.
   private nonisolated static func keys(
     of pattern: RecordPattern?, in rows: RowSet?, of base: any ReadableSource,
-    isCancelled: @escaping () -> Bool
+    hides: (Record) -> Bool, isCancelled: @escaping () -> Bool
   ) -> FoundKeys {
     let matching = pattern.map {
       FieldMatching($0, schema: base.schema, isCancelled: isCancelled)
@@ -184,15 +188,19 @@ package final class RowOpener {
       } else {
         isWanted = true
       }
-      if isWanted { found.keys.append(record.key) }
+      if isWanted {
+        found.keys.append(record.key)
+        if hides(record) { found.hiding += 1 }
+      }
       return found.keys.count < maxMatchingRows
     }
     return found
   }
 
   private func setOpenness(
-    _ openness: Openness, ofKeys keys: [RecordKey], leadingTo path: JSONPath? = nil
+    _ openness: Openness, of found: FoundKeys, leadingTo path: JSONPath? = nil
   ) {
+    let keys = found.keys
     if openness.isOpen { session.hasEverOpened = true }
     session.foundRecord = nil
     let estimate = openness.isOpen && isFiltered() ? host.meanOpenHeight() : 1
@@ -201,7 +209,13 @@ package final class RowOpener {
       if let path { layouts.open(path, inKeys: keys) }
     }
     let limit = keys.count == RowOpener.maxMatchingRows ? "the first " : ""
+    let rows = limit + counted(keys.count, "row")
+    guard openness.isOpen, path == nil, found.hiding < keys.count else {
+      return session.say("\(openness.isOpen ? "opened" : "closed") \(rows)")
+    }
     session.say(
-      "\(openness.isOpen ? "opened" : "closed") \(limit)\(counted(keys.count, "row"))")
+      found.hiding == 0
+        ? "nothing hidden in \(rows)"
+        : "opened \(grouped(found.hiding)) of \(rows), which hide something")
   }
 }

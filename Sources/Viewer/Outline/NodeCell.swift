@@ -93,8 +93,9 @@ final class NodeCell: TableViewCell {
     guard let outline else { return nil }
     let line = outline.line(at: path)
     guard case .wrapped(let text) = line.value, !line.columns.isStacked else { return nil }
+    let room = max(width - 1 - line.columns.value, 1)
     let lines = outline.geometry.rules.lines(
-      of: text.text, width: outline.geometry.textWidth(line.columns))
+      of: text.text, width: outline.geometry.record.prose.width(of: text.bytes, in: room))
     return (lines, line)
   }
 }

@@ -54,7 +54,7 @@ struct OutlineGeometry: Hashable, Sendable {
 
   /// Returns whether the width of prose limits the lines of a text at a column.
   func isNarrowed(_ text: [UInt8], at column: Int) -> Bool {
-    record.prose.columns.map { $0 < end - column } ?? false && ProseWidth.isProse(text)
+    record.prose.width(of: text, in: end - column) < end - column
   }
 
   /// The first column that no text takes: the last column of the row stays blank.

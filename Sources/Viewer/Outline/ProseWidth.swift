@@ -42,6 +42,12 @@ package struct ProseWidth: Hashable, Sendable {
     columns.map { "prose up to \($0) columns wide" } ?? "prose at full width"
   }
 
+  /// Returns the width of the lines of a text that has some room.
+  func width(of text: [UInt8], in room: Int) -> Int {
+    guard let columns, columns < room, Self.isProse(text) else { return room }
+    return columns
+  }
+
   /// Returns whether a text is prose: words and sentences, not code, a trace, a table or JSON, whose
   /// lines mean something.
   ///

@@ -3,7 +3,7 @@ import Records
 import TerminalApp
 import TestSupport
 import Testing
-import Viewer
+@testable import Viewer
 
 @Suite("A filter")
 @MainActor
@@ -195,8 +195,11 @@ struct FilterTests {
       options: options)
     rig.rest()
     #expect(names(rig) == ["plum", "pear"])
-    #expect(rig.scene.isOpen(row: 2) == true)
-    #expect(rig.scene.isOpen(row: 1) == false)
+    let source = rig.scene.session.source
+    let open = try (0..<2).map { row in
+      rig.scene.session.openRows[try #require(source.key(at: ViewIndex(row)))].isOpen
+    }
+    #expect(open == [false, true])
   }
 
   @Test("given at the start combines with others")
@@ -253,7 +256,7 @@ struct FilterTests {
     filter(rig, "third")
     rig.press("E")
     rig.rest()
-    #expect(rig.status.contains("opened 100 rows"))
+    #expect(rig.status.contains("nothing hidden in 100 rows"))
     #expect((1...100).allSatisfy { rig.scene.isOpen(row: $0) == true })
     rig.press("Esc")
     rig.rest()

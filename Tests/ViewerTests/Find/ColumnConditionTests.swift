@@ -6,11 +6,13 @@ import Viewer
 @Suite("Something said of a column")
 @MainActor
 struct ColumnConditionTests {
-  private func rig(open: String? = nil) throws -> ViewerRig {
+  private static let fruit = "name,stars\nplum,4\npear,2\nfig 4,10\nplum,1\n"
+
+  private func rig(_ text: String = fruit, open: String? = nil) throws -> ViewerRig {
     var options = ViewerOptions()
     options.openMatching = open
     return try ViewerRig(
-      .bytes(Array("name,stars\nplum,4\npear,2\nfig 4,10\nplum,1\n".utf8), name: "small.csv"),
+      .bytes(Array(text.utf8), name: "small.csv"),
       size: CellSize(lines: 12, columns: 60), options: options)
   }
 
@@ -47,7 +49,11 @@ struct ColumnConditionTests {
 
   @Test("opens the rows it holds for, from the prompt and from the command line")
   func open() throws {
-    let rig = try rig()
+    let noted = Self.fruit.replacing("stars\n", with: "stars,note\n").replacing(
+      "\nplum,4", with: "\nplum,4,\"a\nb\""
+    )
+    .replacing("pear,2", with: "pear,2,\"a\nb\"").replacing("plum,1", with: "plum,1,\"a\nb\"")
+    let rig = try rig(noted)
     rig.say(":open stars<3")
     #expect((1...4).map { rig.scene.isOpen(row: $0) ?? false } == [false, true, false, true])
     #expect(rig.status.contains("opened 2 rows"))
@@ -56,9 +62,9 @@ struct ColumnConditionTests {
     rig.type(":open stairs<3")
     rig.press("Enter")
     #expect(rig.status.contains("no column 'stairs' (did you mean 'stars'?)"))
-    let started = try self.rig(open: "name=plum")
+    let started = try self.rig(noted, open: "name=plum")
     #expect((1...4).map { started.scene.isOpen(row: $0) ?? false } == [true, false, false, true])
-    let wrong = try self.rig(open: "nam=plum")
+    let wrong = try self.rig(noted, open: "nam=plum")
     #expect(wrong.status.contains("--open: no column 'nam' (did you mean 'name'?)"))
   }
 

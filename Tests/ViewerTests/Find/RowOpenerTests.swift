@@ -43,7 +43,7 @@ struct RowOpenerTests {
     opener.open(matching: pattern)
     rig.settle()
     #expect(rig.openRows == [42])
-    #expect(rig.session.message == "opened 1 row")
+    #expect(rig.session.message == "nothing hidden in 1 row")
     opener.setOpenness(.open, of: (3, { _ in RowSet(10..<13) }), pattern: nil)
     rig.settle()
     #expect(rig.openRows == [10, 11, 12, 42])

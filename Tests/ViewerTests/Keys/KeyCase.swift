@@ -89,7 +89,9 @@ extension KeyCase {
     + ["zo", "S-Right"].map { KeyCase($0, .open(1)) }
     + ["zc", "S-Left"].map { KeyCase($0, from: "Enter", .closed(1)) }
     + [
-      KeyCase("e", .open(1), .open(12), .open(20), .closed(21)),
+      KeyCase("Tab", from: "Enter", .closed(1), .open(3)),
+      KeyCase("S-Tab", from: "3G Enter", .closed(3), .open(1)),
+      KeyCase("e", .open(1), .open(12), .open(18), .closed(21)),
       KeyCase("c", from: "zR", .closed(1), .open(40)),
       KeyCase("E", from: "/firmware Enter g", .open(3), .open(6), .open(15), .closed(4)),
       KeyCase("E", .shows("no matches to open")),

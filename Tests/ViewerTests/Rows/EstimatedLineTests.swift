@@ -12,7 +12,7 @@ import Testing
 struct EstimatedLineTests {
   /// Three records, the second with a text of many lines.
   private static func text(lines: Int) -> [UInt8] {
-    let words = String(repeating: "some words of a line ", count: 8)
+    let words = String(repeating: "a=some words in line ", count: 8)
     return Array("id,body\n0,a\n1,\"\(String(repeating: words + "\n", count: lines))\"\n2,b\n".utf8)
   }
 

@@ -3,7 +3,7 @@ import Records
 import TableKit
 import TestSupport
 import Testing
-import Viewer
+@testable import Viewer
 
 @Suite("Any keys in any order")
 @MainActor
@@ -117,10 +117,11 @@ struct RandomTests {
     guard rig.cursorLine.map({ $0 >= 0 }) == true else { return }
     rig.press("^L")
     let before = rig.screen
+    let record = try #require(rig.scene.rows.cursorRecord)
     rig.press("Enter")
     rig.rest()
-    #expect(rig.scene.isOpen(row: row) == true)
-    rig.press("Enter")
+    #expect(rig.scene.isOpen(row: row) == rig.scene.rows.layouts.hidesAnything(record))
+    rig.press("zc")
     rig.rest()
     #expect(rig.scene.isOpen(row: row) == false)
     expectScreen(rig.screen, before)

@@ -59,7 +59,8 @@ struct ReopenerTests {
     let rig = try RowsRig(words: numbered(40))
     let reopener = Reopener(rig.rows)
     rig.rows.go(to: 7)
-    rig.rows.toggle(.row(lines: nil))
+    let record = try #require(rig.session.source.record(at: ViewIndex(7)))
+    rig.rows.layouts.setOpenness(.open, of: record)
     let openRows = rig.session.openRows
     let before = rig.session.source.handle
     reopener.rememberPosition()

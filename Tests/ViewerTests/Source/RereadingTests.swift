@@ -176,7 +176,7 @@ struct RereadingTests {
     #expect(rig.line(0).contains("read error at byte 2000"))
     #expect(rig.status.contains("R reread"))
     let known = rig.scene.session.source.rows.total
-    rig.press("50G zz Enter")
+    rig.press("50G zz .")
     rig.rest()
     let line = rig.cursorLine
     rig.press("R")
