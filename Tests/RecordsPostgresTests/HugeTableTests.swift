@@ -62,7 +62,7 @@ struct HugeTableTests {
     #expect(session.read(untilScreenShows: "row 2499999999"), "\(session.screen)")
     #expect(session.read(untilScreenShows: "≈25.0 %/≈1,000,000,000,000"), "\(session.screen)")
     #expect(session.screen.contains("≈250G"), "\(session.screen)")
-    session.send("\r")
+    session.send(".")
     #expect(session.read(untilScreenShows: "▾"), "\(session.screen)")
     session.send("30000G")
     #expect(session.read(untilScreenShows: "30,000/≈1,000,000,000,000"), "\(session.screen)")

@@ -131,7 +131,7 @@ struct FollowTests {
       #expect(session.read(untilScreenShows: text), "\(text) in\n\(session.screen)")
     }
     if let text = change.hides { #expect(!session.screen.contains(text), "\(session.screen)") }
-    session.send("g\r")
+    session.send("g.")
     #expect(session.read(untilScreenShows: "│"), "a row opens:\n\(session.screen)")
     quit(session)
   }

@@ -67,11 +67,11 @@ struct OddShapeTests {
   private static let names = [
     OddShape.text(
       "headers.csv", "id,,id,id (2),\(String(repeating: "n", count: 5_000))\n1,2,3,4,5\n",
-      shows: ["(col 2)", "id (2)"], brings: ["id (2) (2) and 1 more: shown above"],
+      shows: ["(col 2)", "id (2)"], keys: ".", brings: ["│ id (2) (2)"],
       records: 1),
     .text(
       "keys.jsonl", "{\"a\":1,\"\":2,\"a\":3}\n{\"b\":{\"\":[]}}\n", shows: ["2 rows", "3"],
-      brings: ["a, (col 2), a: shown above"], records: 2),
+      keys: ".", brings: ["│ (col 2)"], records: 2),
     .text(
       "hidden.csv", "a\u{1B}[2J,b\u{202E}\n\u{1B}]0;x\u{7},\u{9B}1m\n",
       shows: ["a␛[2J", "b<U+202E>", "␛]0;x␇", "<9B>1m"], records: 1),
