@@ -1,4 +1,4 @@
-// The number of lines that a row or a closed node hides, counted up to a bound.
+// A number of hidden lines, and the lines that a closed node hides, counted up to a bound.
 
 import Records
 

@@ -49,7 +49,7 @@ struct NodeLayout {
   static let shownLines = 3
   /// The least width of wrapped text beside its name.
   private static let textWidth = 20
-  /// The columns that a name with a match leaves for the words after it and the price.
+  /// The columns that a name with a match leaves for the words after it and the number of hidden lines.
   private static let widthBesideMatch = 12
 
   /// The columns.

@@ -105,7 +105,7 @@ package final class LayoutCache {
   /// is open; nil if nothing is hidden.
   func hiddenLines(of record: Record) -> HiddenLines? {
     if let open = openOutline(of: record) {
-      let hidden = OutlineHiddenLines(outline: open).now
+      let hidden = RowHiddenLines(outline: open).now
       return hidden.lines > 0 ? hidden : nil
     }
     guard hidesAnything(record) else { return nil }
@@ -114,7 +114,7 @@ package final class LayoutCache {
       let lines = record.fieldCount - presentation.window.placed.count
       return HiddenLines(unread: lines)
     }
-    return OutlineHiddenLines(outline: outline(of: record)).all
+    return RowHiddenLines(outline: outline(of: record)).all
   }
 
   /// Returns the columns of a record's values that the number of hidden lines and matches covers.

@@ -32,7 +32,7 @@ package final class ViewerScene: Scene {
   /// Opens many rows at once.
   let opener: RowOpener
   /// Opens the next record in the place of the one under the cursor.
-  let reading: ReadingOn
+  let reading: NextRecordOpener
   /// Changes columns.
   package let columns: ColumnEditor
   /// Measures columns on the rows on screen.
@@ -64,7 +64,7 @@ package final class ViewerScene: Scene {
     arranger = Arranger(rows)
     finder = Finder(rows) { [arranger] in arranger.isArranging }
     opener = RowOpener(rows) { [arranger] in arranger.isFiltered }
-    reading = ReadingOn(rows)
+    reading = NextRecordOpener(rows)
     errors = ErrorNavigator(rows)
     columns = ColumnEditor(rows)
     fitter = ColumnFitter(rows)

@@ -19,7 +19,7 @@ struct ManyNodesTests {
     let rig = try ViewerRig(.bytes(Array(json.utf8), name: "many.jsonl"))
     let record = try #require(rig.scene.session.source.record(at: ViewIndex(0)))
     let outline = rig.scene.rows.layouts.outline(of: record)
-    #expect(OutlineHiddenLines(outline: outline).all.text == text)
+    #expect(RowHiddenLines(outline: outline).all.text == text)
   }
 
   @Test("a jump into a long list adds up the lines hidden in its first elements only")
@@ -32,6 +32,6 @@ struct ManyNodesTests {
     #expect(rig.screen.contains("[2500]"), "\(rig.screen)")
     let record = try #require(rig.scene.session.source.record(at: ViewIndex(0)))
     let outline = try #require(rig.scene.rows.layouts.openOutline(of: record))
-    #expect(OutlineHiddenLines(outline: outline).now == HiddenLines(1_000))
+    #expect(RowHiddenLines(outline: outline).now == HiddenLines(1_000))
   }
 }

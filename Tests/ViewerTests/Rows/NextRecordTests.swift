@@ -10,7 +10,7 @@ import Testing
 
 @Suite("Reading on")
 @MainActor
-struct ReadingOnTests {
+struct NextRecordTests {
   private static let words = String(repeating: "some words of a text ", count: 12)
 
   /// Records of which some hide a text, named by the numbers of their rows.

@@ -5,7 +5,7 @@ import TableKit
 
 /// Opens the next record that hides something in the place of the one under the cursor.
 @MainActor
-final class ReadingOn {
+final class NextRecordOpener {
   /// The most rows in memory that are looked at before a frame.
   private static let rowsAtOnce = 64
   /// The rows that are read at a time on the way back.

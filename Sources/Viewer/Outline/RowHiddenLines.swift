@@ -1,10 +1,10 @@
-// The number of lines that a record hides, closed or open.
+// The number of lines that a row hides, closed or open: `+42` at its end.
 
 import Records
 
-/// The lines that an outline hides.
+/// The lines that a row hides.
 @MainActor
-struct OutlineHiddenLines {
+struct RowHiddenLines {
   /// The most nodes on the screen or beside it that are looked at; each may take a layout.
   private static let countedNodes = 8_000
 
