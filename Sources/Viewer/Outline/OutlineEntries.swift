@@ -85,7 +85,7 @@ struct OutlineEntries {
       for part in layout.place(text, of: field, named: name) { add(part) }
       return
     }
-    let isText = !name.isPlain && record.fields[field.index].kind == .text
+    let isText = isJSON && record.fields[field.index].kind == .text
     let path =
       rest == nil ? NodePath(field: field.index) : NodePath.rest.child(field.index)
     let node = layout.place(
@@ -109,7 +109,7 @@ struct OutlineEntries {
     var step = NodeName()
     guard !isNameless else { return step }
     if !name.isEmpty { step.steps = [.key(name)] }
-    step.isPlain = !isJSON
+    step.isPlain = true
     step.ordinal = name.isEmpty ? 1 : seen[name] ?? 1
     return step
   }

@@ -32,6 +32,14 @@ struct OutlineRowTests {
     return words.count > 1 ? String(words[1]) : ""
   }
 
+  @Test("shows the names of its fields as the header does, in one column")
+  func names() throws {
+    let rig = try Self.rig(#"{"a b":1,"":2,"a":3}"# + "\n", keys: ".")
+    #expect(rig.line(3).hasPrefix("  │ a b      1"))
+    #expect(rig.line(4).hasPrefix("  │ (col 2)  2"))
+    #expect(rig.line(5).hasPrefix("  │ a        3"))
+  }
+
   @Test("opens the levels that fit; its line keeps its text, and says how many lines are hidden")
   func open() throws {
     let rig = try Self.rig(keys: "Enter j j j")
