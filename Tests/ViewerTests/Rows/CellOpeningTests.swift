@@ -133,7 +133,7 @@ struct CellOpeningTests {
     #expect(rig.line(4).contains("*1"), "\(rig.screen)")
     rig.press("Enter")
     rig.rest()
-    #expect(rig.screen.contains("❯ │ title  Another"), "\(rig.screen)")
+    #expect(rig.screen.contains("❯ │        this screen by some words"), "\(rig.screen)")
   }
 
   @Test("names the open column in the status line, or the column under the cursor instead")

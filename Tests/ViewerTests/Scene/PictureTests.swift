@@ -225,8 +225,8 @@ struct PictureTests {
              5  08-03      3  Fine            Average.
         o    6  08-03      2  Loud            The fan is audible from t...  *     +10
         | : 4 lines above
-      > |         I wrote to the maker, who sent me a link to a tool, and after that
-        |         the firmware updater insists on a reboot. Only the old firmware
+        |         I wrote to the maker, who sent me a link to a tool, and after that
+      > |         the firmware updater insists on a reboot. Only the old firmware
         |         (2.1) lets you set the fan curve by hand, and it is no longer
         | : 6 more lines
         +    7  08-04      4  Solid build     Heavier than expected, but in ...    +4
