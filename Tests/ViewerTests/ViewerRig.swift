@@ -37,6 +37,17 @@ final class ViewerRig {
     scene.reopener.open = reopening(input)
   }
 
+  /// Opens a text, and presses keys at rest.
+  convenience init(
+    _ text: String, named name: String, lines: Int = 20, columns: Int = 90, keys: String = ""
+  ) throws {
+    try self.init(
+      .bytes(Array(text.utf8), name: name), size: CellSize(lines: lines, columns: columns))
+    rest()
+    press(keys)
+    rest()
+  }
+
   /// Shows a source; unless it starts at once, nothing is read after the first screen.
   init(
     source: any RecordSource, size: CellSize = CellSize(lines: 24, columns: 80),
@@ -149,6 +160,12 @@ final class ViewerRig {
   func idle() {
     wait(.seconds(5))
     rest()
+  }
+
+  /// The text that was copied last; nil for none.
+  var copied: String? {
+    guard case .copy(let bytes)? = requests.last else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Lets every motion end, and the background come to rest.

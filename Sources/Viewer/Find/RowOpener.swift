@@ -91,8 +91,8 @@ package final class RowOpener {
   /// The keys of records that match.
   private struct FoundKeys: Sendable {
     var keys: [RecordKey] = []
-    /// The number of these records that hide something.
-    var hiding = 0
+    /// Those of records whose lines hide nothing.
+    var whole: [RecordKey] = []
     /// The first row on which the pattern could not decide.
     var failure: UndecidedMatch?
   }
@@ -113,7 +113,7 @@ package final class RowOpener {
     }
     let verb = openness.isOpen ? "opening" : "closing"
     session.say("\(verb) \(counted(matching.count, "row"))")
-    findKeys(of: pattern, in: matching.rows) { [weak self] in
+    findKeys(of: pattern, in: matching.rows, toOpen: openness.isOpen) { [weak self] in
       self?.setOpenness(openness, of: $0)
     }
   }
@@ -124,7 +124,7 @@ package final class RowOpener {
   ///   - pattern: The condition.
   ///   - path: The path to nodes that open in these rows; nil for none.
   package func open(matching pattern: RecordPattern, leadingTo path: JSONPath? = nil) {
-    findKeys(of: pattern, in: nil) { [weak self] found in
+    findKeys(of: pattern, in: nil, toOpen: true) { [weak self] found in
       guard let self else { return }
       if found.keys.isEmpty {
         session.say("no row " + (path.map { "has \($0)" } ?? "matches \(pattern.text)"))
@@ -140,10 +140,11 @@ package final class RowOpener {
   /// - Parameters:
   ///   - pattern: The pattern that the records match; nil reads all of them.
   ///   - rows: Finds the rows of the source that are known to match; nil looks at every row.
+  ///   - opens: Whether it matters which of them hide something.
   ///   - receive: Receives the keys, up to the limit, and the first row on which the pattern could
   ///     not decide.
   private func findKeys(
-    of pattern: RecordPattern?, in rows: (@Sendable (RowLookup) -> RowSet)?,
+    of pattern: RecordPattern?, in rows: (@Sendable (RowLookup) -> RowSet)?, toOpen opens: Bool,
     receive: @escaping @MainActor (FoundKeys) -> Void
   ) {
     let (source, arrangement) = (session.source.handle, session.source.arrangement)
@@ -153,7 +154,7 @@ package final class RowOpener {
         let rows = rows?(arrangement.lookup(by: job))
         return RowOpener.keys(
           of: pattern, in: rows, of: source.opened(by: job),
-          hides: { presentation.hidesAnything($0, presentation.hiddenFields(of: $0), relations) },
+          hides: { !opens || presentation.hidesAnything($0, relations: relations) },
           isCancelled: { job.isCancelled })
       }, receive: receive)
   }
@@ -190,7 +191,7 @@ package final class RowOpener {
       }
       if isWanted {
         found.keys.append(record.key)
-        if hides(record) { found.hiding += 1 }
+        if !hides(record) { found.whole.append(record.key) }
       }
       return found.keys.count < maxMatchingRows
     }
@@ -206,16 +207,17 @@ package final class RowOpener {
     let estimate = openness.isOpen && isFiltered() ? host.meanOpenHeight() : 1
     host.update(keeping: host.cursor, estimate: estimate) {
       layouts.setOpenness(openness, ofKeys: keys)
-      if let path { layouts.open(path, inKeys: keys) }
+      if let path { layouts.open(path, inKeys: keys, showingAllOf: found.whole) }
     }
     let limit = keys.count == RowOpener.maxMatchingRows ? "the first " : ""
     let rows = limit + counted(keys.count, "row")
-    guard openness.isOpen, path == nil, found.hiding < keys.count else {
+    guard openness.isOpen, path == nil, !found.whole.isEmpty else {
       return session.say("\(openness.isOpen ? "opened" : "closed") \(rows)")
     }
+    let hiding = keys.count - found.whole.count
     session.say(
-      found.hiding == 0
+      hiding == 0
         ? "nothing hidden in \(rows)"
-        : "opened \(grouped(found.hiding)) of \(rows), which hide something")
+        : "opened \(grouped(hiding)) of \(rows), which hide something")
   }
 }

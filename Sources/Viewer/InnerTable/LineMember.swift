@@ -63,6 +63,20 @@ extension NodeCursor {
     return LineMember(node: node, index: place.index, value: values[place.index])
   }
 
+  /// Moves the cursor from an object or array on one line to the member that a path leads to.
+  func enterMember(at path: JSONPath) {
+    guard let node, let last = path.steps.last,
+      node.outline.jsonSteps(of: node.path).count == path.steps.count - 1
+    else { return }
+    let values = node.outline.membersOnLine(of: node.path)
+    let index = values.indices.first {
+      LineMember(node: node, index: $0, value: values[$0]).step == last
+    }
+    session.lineMember = index.map {
+      LineMember.Place(record: node.outline.record.key, node: node.path, index: $0)
+    }
+  }
+
   /// Moves the cursor by members on the line of their object or array, into it or out of it.
   ///
   /// - Returns: Whether the cursor is on such a line, and there is a member, or the line to go back

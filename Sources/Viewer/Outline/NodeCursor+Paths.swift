@@ -10,8 +10,17 @@ extension NodeCursor {
   func open(_ path: JSONPath) -> Bool {
     guard let row = rows.cursor, let record = rows.cursorRecord else { return false }
     let outline = rows.layouts.outline(of: record)
-    let found = outline.nodes(at: path)
-    guard let first = found.first else { return false }
+    let before = session.openRows
+    var found = outline.nodes(at: path)
+    if found.isEmpty {
+      // A value that the row's line shows whole is among all its fields.
+      rows.layouts.setOpenness(.open, of: record, showing: .all)
+      found = outline.nodes(at: path)
+    }
+    guard let first = found.first else {
+      session.openRows = before
+      return false
+    }
     rows.update(keeping: row) {
       if !rows.layouts.openness(of: record).isOpen {
         rows.layouts.setOpenness(.open, of: record)
@@ -20,6 +29,7 @@ extension NodeCursor {
     }
     focus(first, at: row)
     if let outline = rows.outline(of: row) { reveal(first, of: outline, at: row) }
+    enterMember(at: path)
     return true
   }
 

@@ -60,8 +60,10 @@ extension LayoutCache {
     }
   }
 
-  /// Opens the nodes on a path in records when they are laid out next.
-  func open(_ path: JSONPath, inKeys keys: [RecordKey]) {
+  /// Opens the nodes on a path in records when they are laid out next; some show all their fields,
+  /// since their lines hide none.
+  func open(_ path: JSONPath, inKeys keys: [RecordKey], showingAllOf whole: [RecordKey]) {
+    for key in whole { session.openRows.setFields(.all, of: key) }
     for key in keys {
       session.openRows.nodes[key, default: NodeOpenness()].awaited = path
       outlines[key]?.noteChange()

@@ -137,7 +137,8 @@ package final class LayoutCache {
   /// Returns whether opening a record shows anything that its line does not.
   package func hidesAnything(_ record: Record) -> Bool {
     if record.isWide, presentation.hidesValue(of: record) { return true }
-    return presentation.hidesAnything(record, hiddenFields(of: record), relations)
+    return presentation.hidesAnything(
+      record, relations: relations, hidden: hiddenFields(of: record))
   }
 
   /// The foreign keys of the source.

@@ -84,8 +84,7 @@ final class NextRecordOpener {
         rows.forEachRecord(
           request, isCancelled: { _ in job.isCancelled }, sieve: .all
         ) { record in
-          let hidden = presentation.hiddenFields(of: record)
-          if presentation.hidesAnything(record, hidden, relations) {
+          if presentation.hidesAnything(record, relations: relations) {
             found = Found(row: ViewIndex(row), key: record.key)
           }
           row += 1

@@ -169,12 +169,15 @@ extension Presentation {
   ///
   /// - Parameters:
   ///   - record: The record.
-  ///   - hidden: The fields that its line does not fully show.
   ///   - relations: The foreign keys of the source.
+  ///   - hidden: The fields that its line does not fully show, if they are known.
   /// - Returns: Whether there is anything to open.
-  func hidesAnything(_ record: Record, _ hidden: [Int], _ relations: [Relation]) -> Bool {
+  func hidesAnything(
+    _ record: Record, relations: [Relation], hidden: [Int]? = nil
+  ) -> Bool {
     // The time since the previous row stands for a time.
-    hidden.contains { !showsGap(for: $0, of: record) } || notice(of: record) != nil
+    (hidden ?? hiddenFields(of: record)).contains { !showsGap(for: $0, of: record) }
+      || notice(of: record) != nil
       || !relations.leading(from: record).isEmpty
   }
 

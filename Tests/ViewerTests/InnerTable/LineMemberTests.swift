@@ -9,11 +9,11 @@ import Testing
 @Suite("A member on the line of its object")
 @MainActor
 struct LineMemberTests {
-  private func rig(_ json: String, _ keys: String) throws -> ViewerRig {
-    let words = String(repeating: "some words ", count: 9)
-    let line = "{\"text\":\"\(words)\",\(json)}\n"
-    let rig = try ViewerRig(
-      .bytes(Array((line + line).utf8), name: "x.jsonl"), size: CellSize(lines: 16, columns: 80))
+  private nonisolated static let words = String(repeating: "some words ", count: 9)
+
+  private func rig(_ json: String, _ keys: String, text: String = words) throws -> ViewerRig {
+    let line = "{\"text\":\"\(text)\",\(json)}\n"
+    let rig = try ViewerRig(line + line, named: "x.jsonl", lines: 16, columns: 80)
     rig.pressEach(keys)
     return rig
   }
@@ -67,6 +67,28 @@ struct LineMemberTests {
     let rig = try rig(Self.request, ". j j l l |")
     #expect(!rig.line(1).contains("id"), "\(rig.screen)")
     #expect(rig.line(1).contains("user") && rig.line(2).contains("ann"), "\(rig.screen)")
+  }
+
+  @Test(
+    "is where a path leads that is opened, also in a row whose line hides nothing",
+    arguments: [words, "a"], ["request.user", "list[1]", "request"])
+  func path(text: String, path: String) throws {
+    let rig = try rig(Self.request, "", text: text)
+    rig.say(":open \(path)")
+    #expect(rig.status.contains(path) && rig.scene.isOpen(row: 1) == true, "\(rig.screen)")
+    #expect((rig.scene.rows.nodes.member != nil) == (path != "request"), "\(rig.screen)")
+    rig.say(":open request.none")
+    #expect(rig.status.contains("no nested value 'request.none'"), "\(rig.status)")
+  }
+
+  @Test("opens every row that a path with many values leads to", arguments: [words, "a"])
+  func paths(text: String) throws {
+    let rig = try rig(Self.request, "", text: text)
+    rig.say(":open list[]")
+    rig.settle()
+    rig.rest()
+    #expect(rig.status.contains("opened 2 rows"), "\(rig.status)")
+    #expect((1...2).allSatisfy { rig.scene.isOpen(row: $0) == true }, "\(rig.screen)")
   }
 
   @Test("is drawn reversed, its name and its value")
