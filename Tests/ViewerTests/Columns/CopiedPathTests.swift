@@ -69,8 +69,7 @@ struct CopiedPathTests {
 
   private func copied(_ part: String, _ rig: ViewerRig) -> String {
     rig.say(":copy \(part)")
-    guard case .copy(let bytes)? = rig.requests.last else { return "" }
-    return String(decoding: bytes, as: UTF8.self)
+    return rig.copied ?? ""
   }
 
   /// Returns the output for flags of the command line.

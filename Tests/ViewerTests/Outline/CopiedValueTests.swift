@@ -37,8 +37,7 @@ struct CopiedValueTests {
     rig.press(keys)
     rig.rest()
     rig.press(command)
-    guard case .copy(let bytes)? = rig.requests.last else { return "nothing: \(rig.screen)" }
-    return String(decoding: bytes, as: UTF8.self)
+    return rig.copied ?? "nothing: \(rig.screen)"
   }
 
   @Test("has its lines moved to the left as a whole")

@@ -31,8 +31,7 @@ struct DocumentPathTests {
 
   private func copied(_ part: String, _ rig: ViewerRig) -> String {
     rig.say(":copy \(part)")
-    guard case .copy(let bytes)? = rig.requests.last else { return "nothing: \(rig.screen)" }
-    return String(decoding: bytes, as: UTF8.self)
+    return rig.copied ?? "nothing: \(rig.screen)"
   }
 
   @Test(

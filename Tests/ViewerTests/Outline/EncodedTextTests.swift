@@ -25,15 +25,6 @@ struct EncodedTextTests {
     EncodedText(Array(text.utf8), of: text.utf8.count)?.words
   }
 
-  private func rig(_ text: String, named name: String, keys: String = "") throws -> ViewerRig {
-    let rig = try ViewerRig(
-      .bytes(Array(text.utf8), name: name), size: CellSize(lines: 20, columns: 90))
-    rig.rest()
-    rig.press(keys)
-    rig.rest()
-    return rig
-  }
-
   @Test(
     "are recognized as base64, in lines and in a data URL too",
     arguments: 1...20 as ClosedRange<UInt64>)
@@ -79,7 +70,7 @@ struct EncodedTextTests {
     ])
   func shown(name: String, form: String) throws {
     let text = Self.letters(Self.base64, 2_000)
-    let rig = try rig(form.replacing("%", with: text), named: name)
+    let rig = try ViewerRig(form.replacing("%", with: text), named: name)
     #expect(rig.line(2).contains("  base64, 2,000 chars  "), "\(rig.screen)")
     // The line of the value, that of its text, and the last one.
     #expect(rig.line(2).hasSuffix(" +3"), "\(rig.screen)")
@@ -99,7 +90,7 @@ struct EncodedTextTests {
     let text = Self.letters(Self.base64, 2_000)
     let rows = (0..<3).map { "{\"n\": \($0), \"data\": \"\(text)\"}" }.joined(separator: ", ")
     let line = "{\"id\": 1, \"page\": {\"data\": \"\(text)\", \"k\": 1}, \"rows\": [\(rows)]}\n"
-    let rig = try rig(line + line, named: "x.jsonl", keys: "Enter")
+    let rig = try ViewerRig(line + line, named: "x.jsonl", keys: "Enter")
     #expect(rig.line(2).contains("page {2} data=base64, 2,000 chars k=1  rows "), "\(rig.screen)")
     #expect(rig.screen.contains("▸ data  base64, 2,000 chars"), "\(rig.screen)")
     #expect(rig.screen.contains("▸ [0]  0  base64, 2,000 chars"), "\(rig.screen)")
@@ -111,7 +102,7 @@ struct EncodedTextTests {
   @Test("have one line where they are too long to be kept")
   func long() throws {
     let text = Self.letters(Self.base64, 200_000)
-    let rig = try rig(
+    let rig = try ViewerRig(
       "{\"id\": 1, \"image\": \"\(text)\"}\n{\"id\": 2, \"image\": \"\"}\n", named: "x.jsonl")
     #expect(rig.line(2).contains("  base64, 200,000 chars  "), "\(rig.screen)")
     rig.press("Enter j")
@@ -123,7 +114,7 @@ struct EncodedTextTests {
   @Test("are searched, and open at a match")
   func found() throws {
     let text = Self.letters(Self.base64, 2_000)
-    let rig = try rig(
+    let rig = try ViewerRig(
       "id,image,note\n1,\(text),b\n2,,c\n3,,d\n", named: "x.csv")
     let found = String(text.dropFirst(500).prefix(12))
     rig.say("/" + found.replacing("+", with: "\\+").replacing("/", with: "\\/"))

@@ -24,8 +24,7 @@ struct LongPathTests {
 
   private func copiedPath(_ rig: ViewerRig) -> String? {
     rig.say(":copy path")
-    guard case .copy(let bytes)? = rig.requests.last else { return nil }
-    return String(decoding: bytes, as: UTF8.self)
+    return rig.copied
   }
 
   @Test(

@@ -10,15 +10,6 @@ import Testing
 @Suite("A cell whose text is JSON")
 @MainActor
 struct CellJSONTests {
-  private func rig(_ text: String, named name: String, keys: String = "") throws -> ViewerRig {
-    let rig = try ViewerRig(
-      .bytes(Array(text.utf8), name: name), size: CellSize(lines: 16, columns: 90))
-    rig.rest()
-    rig.press(keys)
-    rig.rest()
-    return rig
-  }
-
   private nonisolated static let object = """
     {
       "run" : [
@@ -44,7 +35,7 @@ struct CellJSONTests {
       isJSON
       ? Self.object.replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
       : Self.object.replacing("\"", with: "\"\"").replacing("\n", with: "\r\n")
-    let rig = try rig(form.replacing("%", with: cell), named: name)
+    let rig = try ViewerRig(form.replacing("%", with: cell), named: name, lines: 16)
     #expect(
       rig.line(2).contains("  run [2] cc a.c  ok=true \"host name\".os=\"x 1\""), "\(rig.screen)")
     #expect(rig.line(3).contains("  run [1] 1"), "\(rig.screen)")
@@ -54,8 +45,8 @@ struct CellJSONTests {
   func opened() throws {
     let long = String(repeating: "w", count: 90)
     let cell = "{\n  \"a\": {\n    \"b\": [1, {\"c\": 2}]\n  },\n  \"d\": \"\(long)\"\n}"
-    let rig = try rig(
-      "id,doc\n1,\"\(cell.replacing("\"", with: "\"\""))\"\n2,x\n3,y\n", named: "x.csv",
+    let rig = try ViewerRig(
+      "id,doc\n1,\"\(cell.replacing("\"", with: "\"\""))\"\n2,x\n3,y\n", named: "x.csv", lines: 16,
       keys: "Enter")
     #expect(rig.line(2).contains("▾   1   1  a.b [2] 1 {1}  d=www"), "\(rig.screen)")
     #expect(rig.screen.contains("│ ▾ doc json"), "\(rig.screen)")
@@ -66,8 +57,8 @@ struct CellJSONTests {
   @Test("marks a match that its line shows, and counts one that it does not")
   func matches() throws {
     let cell = "{\n  \"first\": \"needle\",\n  \"rest\": [[\"hay\", \"needle\"], 2]\n}"
-    let rig = try rig(
-      "id,doc\n1,\"\(cell.replacing("\"", with: "\"\""))\"\n2,x\n3,y\n", named: "x.csv")
+    let rig = try ViewerRig(
+      "id,doc\n1,\"\(cell.replacing("\"", with: "\"\""))\"\n2,x\n3,y\n", named: "x.csv", lines: 16)
     #expect(rig.line(2).contains("first=needle  rest [2] [2] 2"), "\(rig.screen)")
     rig.say("/needle")
     rig.settle()
@@ -77,10 +68,10 @@ struct CellJSONTests {
 
   @Test("is the text itself if that is no JSON, and in plain text")
   func others() throws {
-    let csv = try rig("id,doc\n1,\"{ no\n JSON }\"\n2,{}\n3,[]\n", named: "x.csv")
+    let csv = try ViewerRig("id,doc\n1,\"{ no\n JSON }\"\n2,{}\n3,[]\n", named: "x.csv", lines: 16)
     #expect(csv.line(2).contains("{ no⏎ JSON }"), "\(csv.screen)")
     #expect(csv.line(3).contains("2  {}"), "\(csv.screen)")
-    let text = try rig("some words\n{\"a\": 1}\nmore words\n", named: "x.txt")
+    let text = try ViewerRig("some words\n{\"a\": 1}\nmore words\n", named: "x.txt", lines: 16)
     #expect(text.screen.contains("{\"a\": 1}"), "\(text.screen)")
   }
 }
