@@ -62,6 +62,44 @@ struct ChecksBiteTests {
     #expect(strayTopLevel(["Makefile", "notes.txt"]).map(\.path) == ["notes.txt"])
   }
 
+  @Test("a use that points up is found, and so is an exception, a floor or a folder too many")
+  func floors() {
+    let map = """
+      ## Floors inside a module
+      ### `Viewer`, lowest first
+      | folder | what |
+      |---|---|
+      | Rows | a |
+      | Rows/Cells | b |
+      | Find | c |
+      ## Another
+      ### `Other`
+      | Attic | d |
+      """
+    let floors = Floors(markdown: map)
+    #expect(floors.folders == ["Viewer": ["Rows", "Rows/Cells", "Find"]])
+    let files = [
+      swift(
+        "struct Row { enum Kind {} }\nlet a: Cell.Kind\nlet b: Finder",
+        path: "Sources/Viewer/Rows/A.swift"),
+      swift(
+        "struct Cell { let a: Row.Finder }\nprivate class Key {}",
+        path: "Sources/Viewer/Rows/Cells/B.swift"),
+      swift(
+        "final class Finder { let a: Row }\ntypealias Key = Int",
+        path: "Sources/Viewer/Find/C.swift"),
+      swift("enum Kind {}", path: "Sources/Viewer/Attic/D.swift"),
+    ]
+    let cell = Floors.Climb("Viewer", "Rows", "Rows/Cells")
+    let finder = Floors.Climb("Viewer", "Rows", "Find")
+    #expect(floors.climbs(in: files).map(\.climb) == [cell, finder])
+    #expect(floors.findings(in: files, allowing: [cell]).map(\.line) == [3, 1])
+    let key = Floors.Climb("Viewer", "Rows/Cells", "Find")
+    #expect(
+      floors.findings(in: Array(files.prefix(2)), allowing: [cell, key]).map(\.what)
+        == ["not Viewer/Rows/Cells uses Find", "Find is empty"])
+  }
+
   @Test("an import that the table does not allow is found, with its attributes and kinds")
   func imports() {
     let table = ImportTable(

@@ -29,7 +29,7 @@ struct HouseTests {
 
   @Test("every file stands in a room that is on the map")
   func rooms() throws {
-    let map = try #require(SourceTree.file(at: "CONTRIBUTING.md"))
+    let map = try #require(SourceTree.file(at: "Documentation/Map.md"))
     let rooms = Rooms(markdown: map.lines.joined(separator: "\n"))
     #expect(rooms.sources.contains("TableEngine") && rooms.tests.contains("TidyTests"))
     let findings =
@@ -51,10 +51,21 @@ struct HouseTests {
     #expect(findings.isEmpty, "\(findings.report)")
   }
 
+  @Test("no folder of a large module uses a folder above it")
+  func floors() throws {
+    let map = try #require(SourceTree.file(at: "CONTRIBUTING.md"))
+    let floors = Floors(markdown: map.lines.joined(separator: "\n"))
+    #expect(Set(floors.folders.keys) == ["Records", "Viewer"])
+    print(floors.report)
+    let findings = floors.findings(in: SourceTree.swiftFiles)
+    #expect(findings.isEmpty, "\(findings.report)")
+  }
+
   @Test("nothing is left over, and no machine or registry is named")
   func words() throws {
     let manifest = try #require(SourceTree.file(at: "Package.swift"))
-    let findings = SourceTree.texts.flatMap(forbiddenWords(in:)) + strangePackages(manifest)
+    let findings =
+      SourceTree.texts.flatMap(forbiddenWords(in:)) + strangePackages(manifest)
     #expect(findings.isEmpty, "\(findings.report)")
   }
 

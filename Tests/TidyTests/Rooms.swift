@@ -1,6 +1,6 @@
 // Every file stands in a room that has a name and a purpose.
 
-/// The folders below `Sources` and `Tests`; `CONTRIBUTING.md` says what each is for.
+/// The folders below `Sources` and `Tests`; `Documentation/Map.md` says what each is for.
 struct Rooms {
   let sources: Set<String>
   let tests: Set<String>
@@ -39,7 +39,7 @@ struct Rooms {
         ? nil
         : Finding(
           path: path, line: 1, what: "\(parts[0])/\(parts[1]) is not on the map",
-          cure: "add it to CONTRIBUTING.md, or move the file")
+          cure: "add it to Documentation/Map.md, or move the file")
     }
   }
 }

@@ -2,7 +2,7 @@
 
 /// The files that may declare such a type: background jobs, and printing, which has no screen.
 private let waitingRooms = [
-  "Sources/Viewer/Session/JobSlot.swift", "Sources/Viewer/Printing/PrintRecords.swift",
+  "Sources/Viewer/Session/JobSlot.swift", "Sources/Viewer/Jobs/PrintJob.swift",
 ]
 
 /// Finds declarations outside of those files that give code the right to wait.

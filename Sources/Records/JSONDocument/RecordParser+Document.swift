@@ -30,7 +30,7 @@ extension RecordParser {
       guard offset == text.count else { throw .unexpected("text after the value", offset: offset) }
       record.fields = [
         Field(column: 0, value: JSONScanner.decoded(text, key)),
-        Field(column: 1, value: Self.value(of: text, start..<offset, kind), kind: kind),
+        Field(column: 1, value: JSONScanner.text(of: text, start..<offset, kind), kind: kind),
       ]
     } catch .tooDeep {
       keepRaw(&record)

@@ -3,7 +3,7 @@
 /// An array or object inside the object that a document consists of.
 struct WrappedRows: Equatable {
   /// The greatest number of keys that lead to it.
-  static let keyLimit = 3
+  static let keyLimit = DocumentPart.containerKeys
   /// The elements that have to be objects.
   private static let comparedElements = 32
   /// The members of one object that are looked at.

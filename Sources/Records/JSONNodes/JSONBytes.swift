@@ -63,16 +63,6 @@ package struct JSONBytes {
     storage = .pieces(piece)
   }
 
-  /// Takes the bytes of a source that was opened by work that may wait, until it is cancelled.
-  package init(
-    reading source: any ReadableSource, in range: Range<Int>, isEnded: Bool = true,
-    for work: some MayWait
-  ) {
-    self.init(in: range, isEnded: isEnded) {
-      work.isCancelled ? nil : source.bytes(in: $0)
-    }
-  }
-
   /// Returns bytes from an offset on, and the offset of their first byte.
   ///
   /// - Returns: One byte or more of the range, and perhaps some before it; nil if none can be read.

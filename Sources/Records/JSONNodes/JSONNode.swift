@@ -55,7 +55,7 @@ package struct JSONNode: Hashable, Sendable {
 
 extension JSONNode {
   /// The kind of a field with the value.
-  var fieldKind: Field.Kind {
+  var fieldKind: ValueKind {
     switch kind {
     case .object: .object
     case .array: .array

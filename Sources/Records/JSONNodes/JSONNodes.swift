@@ -160,7 +160,7 @@ package struct JSONNodes {
     // No member.
     guard offset < last else { return false }
     offset = first
-    let limit = SourceLimits().nestingDepth
+    let limit = JSONScanner.nestingDepth
     return (try? JSONScanner.value(in: span, &offset, depthLimit: limit)) != nil
       && offset == last + 1
   }

@@ -86,7 +86,7 @@ package struct SourceLimits: Hashable, Sendable {
   /// The pause of a pipe after which the bytes that arrived are taken as the sample.
   package var settleMilliseconds = 30
   /// The depth of JSON beyond which a record is shown raw.
-  package var nestingDepth = 1 << 24
+  package var nestingDepth = JSONScanner.nestingDepth
 
   /// Creates the default limits.
   package init() {}

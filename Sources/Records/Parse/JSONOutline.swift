@@ -204,7 +204,7 @@ struct JSONOutline {
       offset == text.count
     else { return nil }
     return Field(
-      column: nil, name: name, value: RecordParser.value(of: text, 0..<offset, kind), kind: kind)
+      column: nil, name: name, value: JSONScanner.text(of: text, 0..<offset, kind), kind: kind)
   }
 
   /// The first part of a long value.

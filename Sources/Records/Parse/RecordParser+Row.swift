@@ -16,7 +16,7 @@ extension RecordParser {
     while offset < text.count, text[offset] != UInt8(ascii: "]") {
       let start = offset
       guard let kind = try? JSONScanner.value(in: text, &offset, depthLimit: 1) else { break }
-      let value = kind == .null ? [] : Self.value(of: text, start..<offset, kind)
+      let value = kind == .null ? [] : JSONScanner.text(of: text, start..<offset, kind)
       let column = fields.count
       fields.append(
         Field(column: column, value: value, kind: declaredKind(of: value, kind, column: column)))
@@ -74,7 +74,7 @@ extension RecordParser {
     walker.walk(array.bytes) { entry, _ in
       var offset = entry.lowerBound
       let kind = (try? JSONScanner.value(in: array, &offset, depthLimit: depthLimit)) ?? .text
-      values.append((value(of: array, entry, kind), kind))
+      values.append((JSONScanner.text(of: array, entry, kind), kind))
     }
     return values
   }

@@ -199,7 +199,9 @@ final class RecordParser: Sendable {
       case .value(let range, .array) where schema.hasHeader:
         record.fields = cells(of: text.extracting(range))
       case .value(let range, let kind):
-        record.fields = [Field(column: nil, value: Self.value(of: text, range, kind), kind: kind)]
+        record.fields = [
+          Field(column: nil, value: JSONScanner.text(of: text, range, kind), kind: kind)
+        ]
       case .blank:
         break
       }
@@ -219,7 +221,7 @@ final class RecordParser: Sendable {
 
   /// The members of an object as fields.
   func fields(of members: [JSONScanner.Member], in text: Span<UInt8>) -> [Field] {
-    fields(of: members, in: text) { Self.value(of: text, $0.value, $0.kind) }
+    fields(of: members, in: text) { JSONScanner.text(of: text, $0.value, $0.kind) }
   }
 
   /// The members of an object that is cut as fields, of each as much as is laid out before the
@@ -231,7 +233,7 @@ final class RecordParser: Sendable {
       member.value.count <= LongField.keptBytes && !member.value.isEmpty
     }
     var fields = fields(of: members, in: text) { member in
-      if isWhole(member) { return Self.value(of: text, member.value, member.kind) }
+      if isWhole(member) { return JSONScanner.text(of: text, member.value, member.kind) }
       let isText = member.kind == .text
       let start = member.value.lowerBound + (isText ? 1 : 0)
       var spelled = ByteRun.copied(
@@ -288,13 +290,5 @@ final class RecordParser: Sendable {
       named.append(JSONScanner.decoded(text, member.key), value(member), member.kind)
     }
     return named.fields
-  }
-
-  /// Strings are decoded, everything else is kept as it is spelled.
-  static func value(
-    of text: Span<UInt8>, _ range: Range<Int>, _ kind: Field.Kind
-  ) -> [UInt8] {
-    if kind == .text { return JSONScanner.decoded(text, range) }
-    return ByteRun.copied(text.extracting(range))
   }
 }

@@ -39,7 +39,7 @@ struct Sniffer {
   /// The schema, which fits the options wherever they say something.
   func schema() -> RecordSchema {
     if let schema = options.schema { return schema }
-    let mark = Self.byteOrderMarkLength(of: sample)
+    let mark = ByteOrderMark.length(of: sample)
     let lineEnd = self.lineEnd
     // A text table is cut by the bytes of the source, too.
     let table = hasStyles ? nil : tableEvidence(from: mark, lineEnd: lineEnd)
@@ -100,7 +100,7 @@ struct Sniffer {
   /// The place in the source where a line begins that begins at a place of the sample.
   private func spelledPlace(ofLineAt place: Int, _ lineEnd: UInt8) -> Int {
     var lines = sample[..<place].count { $0 == lineEnd }
-    guard lines > 0 else { return min(place, Self.byteOrderMarkLength(of: spelledSample)) }
+    guard lines > 0 else { return min(place, ByteOrderMark.length(of: spelledSample)) }
     let end = spelledSample.firstIndex { byte in
       if byte == lineEnd { lines -= 1 }
       return lines == 0
@@ -144,11 +144,6 @@ struct Sniffer {
     case .text, .sqlite, .postgres: return .text
     case nil: return nil
     }
-  }
-
-  /// The length of the byte-order mark at the beginning of some bytes.
-  static func byteOrderMarkLength(of start: [UInt8]) -> Int {
-    start.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
   /// The records at the beginning of the sample.

@@ -77,12 +77,12 @@ struct SortRun {
       for index in tie {
         guard entries[index].hasValue else {
           longest = max(longest, unkept.count)
-          entries[index].key = SortOrder.chunk(of: unkept.span, from: bytes)
+          entries[index].key = ByteOrder.chunk(of: unkept.span, from: bytes)
           continue
         }
         let place = place(ofValueOf: entries[index])
         longest = max(longest, place.count)
-        entries[index].key = SortOrder.chunk(of: values.span.extracting(place), from: bytes)
+        entries[index].key = ByteOrder.chunk(of: values.span.extracting(place), from: bytes)
       }
       // No value begins with all of another: what is the same up to here is the same.
       guard longest > bytes else { continue }

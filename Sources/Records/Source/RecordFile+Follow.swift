@@ -87,7 +87,7 @@ extension RecordFile {
       guard bytes.reopen() else { return }
       let mark = bytes.bytes(0..<min(3, bytes.extent.availableBytes), waiting: true).bytes
       state.withLock { state in
-        state.schema.firstRecordOffset = Sniffer.byteOrderMarkLength(of: mark)
+        state.schema.firstRecordOffset = ByteOrderMark.length(of: mark)
         let framing = Framing(state.schema)
         state.walker = BoundaryWalker(
           framing: framing, limits: options.limits, start: state.schema.firstRecordOffset)

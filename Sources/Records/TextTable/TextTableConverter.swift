@@ -52,7 +52,7 @@ struct TextTableConverter: Sendable {
 
   private mutating func endLine(into writer: inout CellWriter) {
     while rest.last == 0x0D { rest.removeLast() }
-    if isBeginning { rest.removeFirst(Sniffer.byteOrderMarkLength(of: rest)) }
+    if isBeginning { rest.removeFirst(ByteOrderMark.length(of: rest)) }
     isBeginning = false
     let line = ScreenLine(rest)
     rest = []

@@ -55,12 +55,12 @@ struct HeldStatus: Hashable, Sendable {
   /// The matches in closed rows; nil without a search, or if their number is unknown.
   private(set) var closedMatches: ClosedMatches?
   /// The keys that work in the current state.
-  private(set) var hints: [StatusLine.Hint]
+  private(set) var hints: [KeyHint]
 
   /// Creates the words of a table at rest.
   init(
     at cursor: Cursor, _ description: Description, closedMatches: ClosedMatches? = nil,
-    hints: [StatusLine.Hint]
+    hints: [KeyHint]
   ) {
     self.cursor = cursor
     self.description = description
@@ -97,29 +97,4 @@ struct HeldStatus: Hashable, Sendable {
       && cursor.node == other.node && cursor.innerColumn == other.innerColumn
       && cursor.member == other.member
   }
-}
-
-/// The number of matches in closed rows, from a search.
-struct ClosedMatches: Hashable, Sendable, CustomStringConvertible {
-  /// The pattern of the search; nil while it runs.
-  var pattern: String?
-  /// The number of matches in closed rows.
-  var count: Int
-  /// The number of all matches.
-  var total: Int
-
-  /// Creates a number of matches.
-  init(pattern: String?, count: Int, total: Int) {
-    self.pattern = pattern
-    self.count = count
-    self.total = total
-  }
-
-  /// Whether both numbers come from one search that has ended.
-  fileprivate func isFound(bySearchOf other: ClosedMatches) -> Bool {
-    pattern != nil && pattern == other.pattern && total == other.total
-  }
-
-  /// The number in words, `2 hidden`; empty for none.
-  var description: String { count > 0 ? "\(grouped(count)) hidden" : "" }
 }

@@ -17,7 +17,7 @@ package struct StatusLine: Hashable, Sendable {
   /// A message shown instead of the subject; nil without one.
   package var message: Text?
   /// The keys that work in the current state, from left to right.
-  package var hints: [Hint]
+  package var hints: [KeyHint]
 
   /// The column or field under the cursor.
   package struct Subject: Hashable, Sendable {
@@ -42,7 +42,7 @@ package struct StatusLine: Hashable, Sendable {
   /// Makes a status line.
   package init(
     place: String, news: Text = "", subject: Subject? = nil, message: Text? = nil,
-    hints: [Hint] = []
+    hints: [KeyHint] = []
   ) {
     self.place = place
     self.news = news
@@ -96,7 +96,7 @@ package struct StatusLine: Hashable, Sendable {
 
   /// Returns the spans of the line with their positions.
   private func spans(width: Int, rules: TextRules) -> [Span] {
-    let most = width < StatusLine.widthForHints ? Hint.Rank.help : .extra
+    let most = width < StatusLine.widthForHints ? KeyHint.Rank.help : .extra
     let usable = hints.filter { $0.rank <= most }
     let (left, kept) = choice(among: usable, width: width, rules)
     var spans: [Span] = []
@@ -112,9 +112,9 @@ package struct StatusLine: Hashable, Sendable {
     var shown = kept
     for hint in usable.sorted(by: { $0.rank < $1.rank }) where !shown.contains(hint) {
       let wider = usable.filter { shown.contains($0) || $0 == hint }
-      if column + Hint.width(of: wider, rules) + 1 <= width { shown = wider }
+      if column + KeyHint.width(of: wider, rules) + 1 <= width { shown = wider }
     }
-    column = width - Hint.width(of: shown, rules) - 1
+    column = width - KeyHint.width(of: shown, rules) - 1
     for hint in shown {
       for (text, part, presses) in hint.parts {
         let own = rules.width(of: text)
@@ -131,14 +131,14 @@ package struct StatusLine: Hashable, Sendable {
   /// Some words give way to the most important hints, and all hints give way to the name of the
   /// column.
   private func choice(
-    among hints: [Hint], width: Int, _ rules: TextRules
-  ) -> (left: [Words], hints: [Hint]) {
+    among hints: [KeyHint], width: Int, _ rules: TextRules
+  ) -> (left: [Words], hints: [KeyHint]) {
     let forms = forms
-    func extent(_ form: [Words], _ hints: [Hint]) -> Int {
+    func extent(_ form: [Words], _ hints: [KeyHint]) -> Int {
       let words = form.reduce(0) { $0 + $1.width(rules) + 2 }
-      return 1 + words + (hints.isEmpty ? 0 : Hint.width(of: hints, rules) + 1)
+      return 1 + words + (hints.isEmpty ? 0 : KeyHint.width(of: hints, rules) + 1)
     }
-    for rank in [Hint.Rank.main, .cure, .help] {
+    for rank in [KeyHint.Rank.main, .cure, .help] {
       let kept = hints.filter { $0.rank <= rank }
       if let form = forms.first(where: { extent($0, kept) <= width }) { return (form, kept) }
     }

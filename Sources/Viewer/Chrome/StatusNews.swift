@@ -229,23 +229,23 @@ struct StatusNews {
   // MARK: - Hints
 
   /// The keys that work in the current state.
-  private var hints: [StatusLine.Hint] { (hidesNotes ? [.notes] : []) + keyHints }
+  private var hints: [KeyHint] { (hidesNotes ? [.notes] : []) + keyHints }
 
-  private var keyHints: [StatusLine.Hint] {
+  private var keyHints: [KeyHint] {
     if finder.search != nil { return finder.hints + [.help] }
     if arranger.sortNews != nil { return [.init("s", "unsort", .main), .help] }
     if arranger.filterNews != nil { return [.init("Esc", "unfilter", .main), .help] }
     let record = rows.cursorRecord
-    let ofTable: [StatusLine.Hint] =
+    let ofTable: [KeyHint] =
       reopener.mayHaveMoreColumns ? [.init("D", "next format", .cure)] : []
     let cures = reopener.cures(of: record)
     let known = cures + ofTable.filter { !cures.contains($0) }
     return known + hints(at: record) + (record == nil ? [.help] : [.find, .help])
   }
 
-  private func hints(at record: Record?) -> [StatusLine.Hint] {
+  private func hints(at record: Record?) -> [KeyHint] {
     guard let record else {
-      let back: [StatusLine.Hint] = arranger.isFiltered ? [.init("Esc", "unfilter", .main)] : []
+      let back: [KeyHint] = arranger.isFiltered ? [.init("Esc", "unfilter", .main)] : []
       return back + [.init("q", "quit", .main)]
     }
     let opening = role.openingKey
@@ -264,7 +264,7 @@ struct StatusNews {
     case .partial, .found:
       return [.init(opening, "all", .main), .init("+ -", "lines")]
     case .closed:
-      let open = StatusLine.Hint(opening, "open", .main)
+      let open = KeyHint(opening, "open", .main)
       if source.schema.isLog {
         return [open, .init("( )", "errors"), .init("&", "filter")]
       }
@@ -276,12 +276,12 @@ struct StatusNews {
   }
 
   /// The keys that work on a node.
-  private var nodeHints: [StatusLine.Hint] {
+  private var nodeHints: [KeyHint] {
     guard let node = rows.nodes.node else { return [] }
     guard node.path.elision == nil else {
       return [.init("Enter", "show", .main), .init("{ }", "sibling")]
     }
-    let toggle: [StatusLine.Hint] =
+    let toggle: [KeyHint] =
       node.outline.canOpen(node.path)
       ? [.init("Enter", node.outline.isOpen(node.path) ? "close" : "open", .main)] : []
     guard rows.nodes.cell == nil else {
@@ -293,7 +293,7 @@ struct StatusNews {
   }
 
   /// The keys that lead from a list of tables to a table, and back.
-  private var roleHints: [StatusLine.Hint] {
+  private var roleHints: [KeyHint] {
     role == .list
       ? [.init("Enter", "show table", .main), .init("za", "open", .main)]
       : [.init("Esc", "all tables", .main), .init("Enter", "open", .main)]

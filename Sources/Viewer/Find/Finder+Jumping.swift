@@ -269,15 +269,15 @@ extension Finder {
   }
 
   /// The keys that work during a search.
-  var hints: [StatusLine.Hint] {
+  var hints: [KeyHint] {
     // There is no target before the first match is known.
     guard let search, search.hits.total > 0 else {
-      let goesOn: [StatusLine.Hint] =
+      let goesOn: [KeyHint] =
         search?.isStopped ?? false ? [.init("n", "search on", .main)] : []
       return goesOn + [.init("Esc", "end", .main)]
     }
     let isFound = host.cursorRecord.map { $0.key == session.foundRecord?.key } ?? false
-    let keep: [StatusLine.Hint] = isFound ? [.init("Enter", "keep open")] : []
+    let keep: [KeyHint] = isFound ? [.init("Enter", "keep open")] : []
     return [.init("n N", "next/prev", .main)] + keep + [.init("Esc", "end", .main)]
   }
 }

@@ -11,12 +11,12 @@ final class NodeCell: TableViewCell {
   /// The reuse identifier.
   static let identifier = "node"
 
-  private weak var rows: RowList?
+  private weak var rows: (any OutlineRows)?
   private weak var outline: Outline?
   private var path = NodePath.ending
 
   /// Shows a node.
-  func show(_ path: NodePath, of outline: Outline, in rows: RowList) {
+  func show(_ path: NodePath, of outline: Outline, in rows: any OutlineRows) {
     self.path = path
     self.outline = outline
     self.rows = rows
@@ -44,7 +44,7 @@ final class NodeCell: TableViewCell {
       appearance: appearance, column: outline.column(of: path),
       hits: outline.hiddenMatches(at: path, appearance),
       marks: line.header.map { outline.marks(of: $0, at: path) } ?? TableMarks())
-    if isFocused { drawCursor(on: &canvas, line, geometry, appearance) }
+    if isFocused { drawCursor(on: &canvas, line, geometry, appearance, in: rows) }
     appearance.theme.groundOpen(
       CellRect(
         line: visible.lowerBound, column: 0, lines: visible.count, columns: canvas.size.columns),
@@ -55,11 +55,11 @@ final class NodeCell: TableViewCell {
   /// cursor; if it is above the screen, the first line that no level around the node covers.
   private func drawCursor(
     on canvas: inout Canvas, _ node: NodeLine, _ geometry: OutlineGeometry,
-    _ appearance: RowAppearance
+    _ appearance: RowAppearance, in rows: any OutlineRows
   ) {
     let theme = appearance.theme
-    let line = rows?.nodes.cursorLine ?? 0
-    let member = rows?.nodes.member?.columns(of: node, rules: geometry.singleRules)
+    let line = rows.nodeCursorLine
+    let member = rows.memberColumns(on: node, rules: geometry.singleRules)
     if let member = member?.clamped(to: 0..<geometry.end) {
       let rect = CellRect(line: line, column: member.lowerBound, lines: 1, columns: member.count)
       canvas.restyle(rect) { $0.attributes.insert(.reverse) }

@@ -10,7 +10,7 @@ extension Outline {
   /// Returns the nodes inside a node that are shown when it is open; those of the record for nil.
   func level(inside path: NodePath?) -> OutlineLevel {
     let openness = openness
-    let extent = layouts.session.openRows[record.key]
+    let extent = layouts.openRows[record.key]
     return ask { Self.level(inside: path, in: &$0, openness, extent) }
   }
 
@@ -83,7 +83,7 @@ extension Outline {
     noteRelated(at: path)
     let isOpen = isOpen(path)
     let openness = openness
-    let extent = layouts.session.openRows[record.key]
+    let extent = layouts.openRows[record.key]
     return ask { content in
       var line = content.line(at: path, isOpen: isOpen)
       if isOpen {
@@ -121,7 +121,7 @@ extension Outline {
   /// The number of lines as they are now.
   var lineCount: Int {
     let openness = openness
-    let extent = layouts.session.openRows[record.key]
+    let extent = layouts.openRows[record.key]
     let limit = countedLines
     return ask { content in
       Self.lineCount(

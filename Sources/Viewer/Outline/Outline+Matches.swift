@@ -124,7 +124,7 @@ extension Outline {
   /// Returns the number of matches that neither the record's line nor any line of its nodes shows.
   func hiddenMatches(_ appearance: RowAppearance) -> Int {
     guard let pattern = appearance.pattern else { return 0 }
-    let extent = layouts.session.openRows[record.key]
+    let extent = layouts.openRows[record.key]
     if let known = matchCounts(of: pattern).hidden, known.openness == openness,
       known.extent == extent
     {

@@ -12,8 +12,8 @@ import TextLayout
 final class Outline {
   /// The record.
   private(set) var record: Record
-  unowned let layouts: LayoutCache
-  private(set) weak var rows: RowList?
+  unowned let layouts: any OutlineContext
+  private(set) weak var rows: (any OutlineRows)?
   /// Whether the nodes, or which of them are open, have changed since the table asked for them.
   private(set) var isOutOfDate = false
   /// Whether other fields are shown, so that all nodes are new to the table.
@@ -29,16 +29,16 @@ final class Outline {
   private lazy var ends = makeEnds()
 
   /// Creates the outline of a record.
-  init(_ record: Record, layouts: LayoutCache) {
+  init(_ record: Record, layouts: any OutlineContext) {
     self.record = record
     self.layouts = layouts
   }
 
   /// Sets the rows that the nodes are shown in; nil for none.
-  func attach(to rows: RowList?) {
+  func attach(to rows: (any OutlineRows)?) {
     self.rows = rows
     forgetChanges()
-    if lacksFields { layouts.reader.note(self) }
+    if lacksFields { layouts.note(self) }
   }
 
   /// Notes that the nodes have changed, or that others are open, if a row shows the outline.
@@ -71,17 +71,17 @@ final class Outline {
     }
     // Otherwise fields of paths that became columns are new, and nothing else.
     if record.byteCount != self.record.byteCount || record.bytes != self.record.bytes {
-      layouts.session.openRows.choices[record.key]?.forgetOrders()
+      layouts.changeOpenRows { $0.choices[record.key]?.forgetOrders() }
       if self.record.isPartial, isAttached {
         keepArrangements()
       } else {
-        layouts.session.openRows.choices[record.key]?.forgetWidths()
+        layouts.changeOpenRows { $0.choices[record.key]?.forgetWidths() }
       }
     }
     self.record = record
     ends = makeEnds()
     noteChange()
-    if lacksFields { layouts.reader.note(self) }
+    if lacksFields { layouts.note(self) }
     forget()
   }
 
@@ -173,7 +173,7 @@ final class Outline {
 
   private func keep(_ long: LongNodes, at start: Int) {
     guard longs[start] == nil else { return }
-    long.lacks = { [weak self] in self.map { $0.layouts.reader.note($0) } }
+    long.lacks = { [weak self] in self.map { $0.layouts.note($0) } }
     longs[start] = long
   }
 
@@ -210,9 +210,9 @@ final class Outline {
 
   /// The user's choices about the nodes.
   var choices: NodeChoices {
-    get { layouts.session.openRows.choices[record.key] ?? NodeChoices() }
+    get { layouts.openRows.choices[record.key] ?? NodeChoices() }
     set {
-      layouts.session.openRows.choices[record.key] = newValue
+      layouts.changeOpenRows { $0.choices[record.key] = newValue }
       noteChange()
       forget()
     }
@@ -220,9 +220,9 @@ final class Outline {
 
   /// The openness of the nodes.
   var openness: NodeOpenness {
-    get { layouts.session.openRows.nodes[record.key] ?? NodeOpenness() }
+    get { layouts.openRows.nodes[record.key] ?? NodeOpenness() }
     set {
-      layouts.session.openRows.nodes[record.key] = newValue
+      layouts.changeOpenRows { $0.nodes[record.key] = newValue }
       noteChange()
     }
   }
@@ -231,7 +231,7 @@ final class Outline {
   func changeOpenness(_ change: (inout NodeOpenness) -> Void) {
     var openness = openness
     change(&openness)
-    layouts.session.openRows.nodes[record.key] = openness
+    layouts.changeOpenRows { $0.nodes[record.key] = openness }
   }
 
   /// Whether the levels that open with the record were chosen, or are not asked for.

@@ -73,7 +73,7 @@ extension OutlineContent {
     var path = NodePath(field: field)
     if places[path] == nil { path = NodePath.rest.child(field) }
     guard node(at: path) != nil else { return .ended(nil) }
-    var text = known?.value ?? OutlineContent.value(of: record.fields[field])
+    var text = known?.value ?? OutlineValue(of: record.fields[field])
     var byte = match
     // The JSON of the field itself, if that is a string, has been entered.
     var isInside = text?.isEmbedded ?? false

@@ -60,7 +60,7 @@ struct OutlineContent {
     let (turn, tools) = presentation.columns.turn(of: record)
     let fields = listed.filter { $0.index == turn } + listed.filter { $0.index != turn }
     let values = fields.map {
-      Self.value(of: record.fields[$0.index]) ?? long(record.fields[$0.index])
+      OutlineValue(of: record.fields[$0.index]) ?? long(record.fields[$0.index])
     }
     layout = NodeLayout(
       geometry: Self.geometry(
@@ -113,15 +113,6 @@ struct OutlineContent {
     return OutlineGeometry(
       presentation.geometry, names: names.map { rules.width(of: Text(bytes: $0)) },
       rules: presentation.rules)
-  }
-
-  /// Returns the JSON value of a field: a nested one, or a text that holds JSON; nil for all others.
-  static func value(of field: Field) -> OutlineValue? {
-    guard field.holdsJSON, !field.isCut else { return nil }
-    var value = OutlineValue(
-      text: field.value, isEmbedded: field.kind == .text, styles: field.stylesInside)
-    value?.listName = field.name
-    return value
   }
 
   // MARK: - Nodes

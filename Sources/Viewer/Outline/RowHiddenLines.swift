@@ -34,7 +34,7 @@ struct RowHiddenLines {
   /// and those outside the column that is shown alone.
   var now: HiddenLines {
     let (record, openness) = (outline.record, outline.openness)
-    let extent = outline.layouts.session.openRows[record.key]
+    let extent = outline.layouts.openRows[record.key]
     var counter = outline.ask { HiddenLinesCounter(layout: $0.layout) }
     if case .column(let column) = outline.layouts.fields(of: record) {
       var others = outline.content(showing: .hidden, outline.choices)

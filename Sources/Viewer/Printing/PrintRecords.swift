@@ -7,16 +7,6 @@ package import Records
 import TerminalApp
 internal import TextLayout
 
-/// The output format of `--print`.
-package enum PrintFormat: Hashable, Sendable {
-  /// JSON Lines for an input of JSON Lines, a table for every other.
-  case automatic
-  /// Aligned columns.
-  case table
-  /// Records in a data format.
-  case records(RecordEncoder.Format)
-}
-
 /// Opens an input and prints all of its records.
 ///
 /// - Returns: The exit: 1 if a pattern was given and nothing matched; 2 if the input cannot be
@@ -44,11 +34,6 @@ package func printRecords(
     try database.contents(options, background: ThreadBackground()).source
       .opened(by: PrintJob())
   }
-}
-
-/// A run that prints, without a screen that could freeze.
-struct PrintJob: MayWait {
-  let isCancelled = false
 }
 
 @MainActor

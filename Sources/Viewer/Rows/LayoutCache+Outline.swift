@@ -40,3 +40,15 @@ extension LayoutCache {
     return outline
   }
 }
+
+extension LayoutCache: OutlineContext {
+  var openRows: OpenRows { session.openRows }
+
+  func changeOpenRows(_ change: (inout OpenRows) -> Void) { change(&session.openRows) }
+
+  func note(_ outline: Outline) { reader.note(outline) }
+
+  func note(_ end: RelatedNodes, at path: NodePath, of outline: Outline) {
+    relatedReader.note(end, at: path, of: outline)
+  }
+}

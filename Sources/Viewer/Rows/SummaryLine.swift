@@ -142,7 +142,7 @@ struct SummaryLine {
       if case .field(let index) = content { presentation.schema.columns[index].type } else {
         .text
       }
-    guard type.kind != .text, text.bytes.count <= SummaryLine.typedBytes, !place.isShort else {
+    guard type.kind != .text, text.bytes.count <= LineCells.typedBytes, !place.isShort else {
       return draw(text, with: painter, in: place, isNumeric: false, on: &canvas)
     }
     switch type.fit(of: text.bytes) {
@@ -156,9 +156,6 @@ struct SummaryLine {
       draw(number, as: list[place.index].alignment, with: painter, in: place, on: &canvas)
     }
   }
-
-  /// The length from which values are drawn without parsing their type.
-  nonisolated static let typedBytes = 400
 
   /// Draws a number with its point and unit aligned.
   private func draw(

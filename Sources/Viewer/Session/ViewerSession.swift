@@ -26,7 +26,7 @@ package final class ViewerSession {
   /// The key of the column that the cursor was last in, in a table inside a row; nil at first.
   var innerColumn: [UInt8]?
   /// The member that the cursor is on, in an object or array on one line; nil elsewhere.
-  var lineMember: LineMember.Place?
+  var lineMember: MemberPlace?
   /// The record in whose outline a match is shown; nil without one.
   var matchKey: RecordKey?
   /// The time for which a message is shown.

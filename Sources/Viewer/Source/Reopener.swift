@@ -243,10 +243,10 @@ package final class Reopener {
   // MARK: - Hints
 
   /// Returns the keys that may cure the defect of a record, or of the source as a whole.
-  func cures(of record: Record?) -> [StatusLine.Hint] {
+  func cures(of record: Record?) -> [KeyHint] {
     if session.source.base.stoppedRows != nil { return [.init(":more", "read on", .cure)] }
     guard open != nil else { return [] }
-    let retry = StatusLine.Hint("R", "reread", .cure)
+    let retry = KeyHint("R", "reread", .cure)
     let ofSource = session.source.notes.contains { $0.mayPass } ? [retry] : []
     return switch record?.problem {
     case .unterminatedQuote, .runawayQuote, .quotedLines:

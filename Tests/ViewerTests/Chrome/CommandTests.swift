@@ -48,7 +48,7 @@ struct CommandTests {
       ("open", "missing value for open (3, 10-20, all, or name=…"),
       (
         "xyz",
-        "open, copy, filter, sort, type, encoding, delimiter, quotes, header, path, reread, count, more, notes, theme, "
+        "open, copy, filter, sort, type, encoding, delimiter, quotes, header, path, reread, count, more, notes, why, theme, "
       ),
       ("qiut", "unknown command 'qiut' (did you mean 'quit'?)"),
       ("sort prize", "no column 'prize' (did you mean 'price'?)"),

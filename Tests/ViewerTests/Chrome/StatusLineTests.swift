@@ -6,7 +6,7 @@ import TextLayout
 
 @Suite("The status line")
 struct StatusLineTests {
-  private let hints: [StatusLine.Hint] = [
+  private let hints: [KeyHint] = [
     .init("Enter", "open", .main), .init("→", "column"), .init("/", "find", .main),
     .init("?", "help", .help),
   ]

@@ -1,0 +1,30 @@
+// The members of an object of JSON, by their names.
+
+/// The members of an object that is the value of a field.
+struct JSONMembers {
+  /// A value: strings decoded, all others as they are spelled.
+  typealias Value = (value: [UInt8], kind: ValueKind)
+
+  /// An object in an object is looked into no deeper than this.
+  static let depthLimit = 64
+
+  let text: [UInt8]
+  let members: [JSONScanner.Member]
+
+  /// Takes an object apart; nil when the text is not an object.
+  init?(_ text: [UInt8], depthLimit: Int = depthLimit) {
+    guard case .object(let members)? = try? JSONScanner.root(of: text.span, depthLimit: depthLimit)
+    else { return nil }
+    self.text = text
+    self.members = members
+  }
+
+  /// The last member of a name.
+  subscript(name: StaticString) -> Value? { self[name.withUTF8Buffer { Array($0) }] }
+
+  /// The last member of a name.
+  subscript(name: [UInt8]) -> Value? {
+    members.last { JSONScanner.decoded(text.span, $0.key) == name }
+      .map { (JSONScanner.text(of: text.span, $0.value, $0.kind), $0.kind) }
+  }
+}

@@ -1,0 +1,50 @@
+// Filters and a sort that a source applies itself, because it is cheaper there.
+
+/// The selection and the order of rows that a source makes itself.
+package struct SourceArrangement: Hashable, Sendable {
+  /// A condition that rows have to meet, or must not.
+  package struct Condition: Hashable, Sendable {
+    /// The column; nil for a pattern that any column may match.
+    package var column: Int?
+    /// The comparison with the value.
+    package var comparison: ValueComparison
+    /// The value, or the pattern.
+    package var value: String
+    /// Whether a pattern ignores case.
+    package var ignoresCase: Bool
+    /// Whether the rows that meet it are dropped.
+    package var isDropped: Bool
+  }
+
+  /// A column to sort by.
+  package struct Key: Hashable, Sendable {
+    /// The column.
+    package var column: Int
+    /// Whether the greatest value comes first.
+    package var isDescending: Bool
+
+    /// Creates a key.
+    package init(column: Int, isDescending: Bool) {
+      self.column = column
+      self.isDescending = isDescending
+    }
+  }
+
+  /// The conditions, which all have to be met.
+  package var conditions: [Condition] = []
+  /// The columns to sort by; the source's own order breaks ties.
+  package var keys: [Key] = []
+
+  /// Creates the arrangement of all rows in the source's own order.
+  package init() {}
+}
+
+/// A reason why a source does not arrange its rows.
+package enum ArrangementRefusal: Error, Hashable, Sendable {
+  /// It would be costly; the words say why. The caller may ask again and accept the cost.
+  case costly(String)
+  /// It cannot be done, for the reason in these words.
+  case impossible(String)
+  /// The caller has cancelled it.
+  case cancelled
+}
