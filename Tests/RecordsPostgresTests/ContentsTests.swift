@@ -256,7 +256,7 @@ struct ContentsTests {
     let source = try open(fixture.target).opened(by: UncancelledWork())
     #expect(values(source.record(at: 0)) == ["7"])
     #expect(source.name == "unfold@\(fixture.server.folder):5432/postgres:\(fixture.schema).t")
-    #expect(source.schema.format.isDatabase)
+    #expect(source.schema.traits.isDatabase)
     let error = #expect(throws: InputError.self) { try open("postgres://u:secret@[::1/db") }
     #expect(error?.description.contains("secret") == false)
   }

@@ -100,6 +100,21 @@ struct ChecksBiteTests {
         == ["not Viewer/Rows/Cells uses Find", "Find is empty"])
   }
 
+  @Test("a question for a format is found, unless it recognizes formats")
+  func formats() {
+    let source = """
+      if a.schema.format == .csv {}
+      if schema.traits.division == .cells, encoder.format == .json {}
+      switch schema.format { case .log: return }
+      let b = [.csv, .tsv].contains(schema.format)
+      let c = schema.format.rawValue != d
+      """
+    #expect(formatQuestions(swift(source)).map(\.line) == [1, 3, 4])
+    let bare = "extension RecordSchema {\n  var a: Bool { format != .text }\n}"
+    #expect(formatQuestions(swift(bare)).map(\.line) == [2])
+    #expect(formatQuestions(swift(source, path: "Sources/Records/Sniff/Sniffer.swift")).isEmpty)
+  }
+
   @Test("an import that the table does not allow is found, with its attributes and kinds")
   func imports() {
     let table = ImportTable(

@@ -51,6 +51,12 @@ struct HouseTests {
     #expect(findings.isEmpty, "\(findings.report)")
   }
 
+  @Test("what a format is like is asked of the table of traits")
+  func formats() {
+    let findings = SourceTree.swiftFiles.flatMap(formatQuestions)
+    #expect(findings.isEmpty, "\(findings.report)")
+  }
+
   @Test("no folder of a large module uses a folder above it")
   func floors() throws {
     let map = try #require(SourceTree.file(at: "CONTRIBUTING.md"))

@@ -1,28 +1,5 @@
 // The properties that the records of a source share.
 
-/// A format of records.
-package enum RecordFormat: String, Hashable, Sendable, CaseIterable {
-  /// Fields between delimiters, quoted where needed (RFC 4180 and its lenient readings).
-  case csv
-  /// Fields between tabs; quotes are ordinary unless the sample has quoted fields.
-  case tsv
-  /// One JSON value a line.
-  case jsonLines = "jsonl"
-  /// One JSON document, whose top-level entries are the records.
-  case json
-  /// Rows of a database; where they are kept as bytes, a JSON array a line.
-  case sqlite
-  /// The same for a PostgreSQL server.
-  case postgres
-  /// One event a record; lines that continue it belong to it.
-  case log
-  /// One line a record.
-  case text
-
-  /// Whether the records are rows of a database.
-  package var isDatabase: Bool { self == .sqlite || self == .postgres }
-}
-
 /// The certainty of the format of a source.
 package enum FormatCertainty: Hashable, Sendable {
   /// The choice was close, or no format fits well, so that no name decides.
@@ -138,14 +115,14 @@ package struct RecordSchema: Hashable, Sendable {
   /// Creates the schema of plain lines, from which a sniffer starts.
   package init(format: RecordFormat) {
     self.format = format
-    delimiter = format == .tsv ? UInt8(ascii: "\t") : UInt8(ascii: ",")
-    hasQuotes = format == .csv
+    delimiter = format.traits.onlyDelimiter ?? UInt8(ascii: ",")
+    hasQuotes = format.traits.hasQuotes
     lineEnd = 0x0A
     hasHeader = false
     columns = []
-    document.shape = format == .json ? .sequence : nil
+    document.shape = format.traits.isDocument ? .sequence : nil
     logLayout = LogLayout()
-    isLog = format == .log
+    isLog = format.traits.division == .parts
     encoding = "utf-8"
     packing = nil
     isBinary = false
@@ -153,26 +130,31 @@ package struct RecordSchema: Hashable, Sendable {
     isProvisional = false
   }
 
+  /// The traits of the format.
+  package var traits: RecordFormat.Traits { format.traits }
+
   /// Whether the records are JSON values.
-  package var isJSON: Bool { format == .jsonLines || format == .json }
+  package var isJSON: Bool { traits.division == .members }
 
   /// Whether each record has its own keys, as in JSON or logfmt.
   ///
   /// The columns are those of the sample; others may follow.
   package var hasFreeKeys: Bool {
-    isJSON ? documentShape != .object && !hasHeader : format == .log && logLayout.hasFreeKeys
+    isJSON
+      ? documentShape != .object && !hasHeader
+      : traits.division == .parts && logLayout.hasFreeKeys
   }
 
   /// Whether a field may say something else than its bytes do, by backslashes.
   var hasEscapes: Bool {
-    isJSON || format == .log && (logLayout.form == .logfmt || logLayout.form == .lines)
+    isJSON || traits.division == .parts && (logLayout.form == .logfmt || logLayout.form == .lines)
   }
 
   /// A word for the parts found in a log's records: `time+level`, `syslog`, `access`, `logfmt`;
   /// empty if none were.
   package var logSummary: String {
-    if format == .log, logLayout.form == .access { return "access log" }
-    if format == .log, logLayout.form == .logfmt { return "logfmt" }
+    if traits.division == .parts, logLayout.form == .access { return "access log" }
+    if traits.division == .parts, logLayout.form == .logfmt { return "logfmt" }
     if columns.contains(where: { $0.role == .priority }) { return "syslog" }
     let roles = columns.map(\.role)
     return [("time", LogColumn.time), ("level", .level)].filter { roles.contains($0.1) }
@@ -190,7 +172,7 @@ package struct RecordSchema: Hashable, Sendable {
   /// Whether a column shows what its source may spell otherwise.
   func isTold(_ column: Int?) -> Bool {
     guard let column else { return false }
-    if format == .log {
+    if traits.division == .parts {
       return column < logLayout.toldColumns || logLayout.hasSeverity(column)
         || logLayout.form == .logfmt && columns[column].role == .time
     }

@@ -33,9 +33,9 @@ package struct SourceOptions: Hashable, Sendable {
   /// The first given flag about cells that a format has no use for, or nil; arrays of JSON may have
   /// a header.
   package func cellFlag(for format: RecordFormat) -> String? {
-    if format == .csv || format == .tsv { return nil }
+    if format.traits.division == .cells { return nil }
     if let delimiter { return delimiter == 0x09 ? "--tabs" : "--delimiter" }
-    if let hasHeader, format != .jsonLines { return hasHeader ? "--header" : "--no-header" }
+    if let hasHeader, !format.traits.mayHaveHeader { return hasHeader ? "--header" : "--no-header" }
     return hasQuotes == nil ? nil : "--quotes"
   }
 

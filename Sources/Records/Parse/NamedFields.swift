@@ -28,7 +28,7 @@ struct NamedFields {
     let isExpected =
       expected < schema.columns.count && schema.columns[expected].originalName == name
     var column = isExpected ? expected : columnsByName[name]
-    if let known = column, schema.format == .log, schema.columns[known].role == .time,
+    if let known = column, schema.traits.division == .parts, schema.columns[known].role == .time,
       fieldByColumn[known] != nil
     {
       column = nil

@@ -18,7 +18,9 @@ extension RecordParser {
       guard let field, field.hasValue else { return body(nil) }
       return body(field.value.span)
     }
-    guard schema.format == .log else { return delimited.withCell(column, of: bytes, body) }
+    guard schema.traits.division == .parts else {
+      return delimited.withCell(column, of: bytes, body)
+    }
     let head = LogParser(layout: schema.logLayout).head(of: bytes.bytes)
     guard let range = head.parts[column] else { return body(nil) }
     return body(bytes.extracting(range))
@@ -56,8 +58,8 @@ extension RecordParser {
   /// Whether a record is malformed; nil if only parsing it can tell.
   private func hasProblem(_ bytes: Span<UInt8>, at place: Location) -> Bool? {
     let isCut = bytes.count < place.byteCount
-    switch schema.format {
-    case .csv, .tsv:
+    switch schema.traits.division {
+    case .cells:
       if isCut { return false }
       let shape = delimited.shape(of: bytes)
       if shape.cellCount != schema.columns.count || shape.hasTextAfterQuote { return true }
@@ -66,8 +68,8 @@ extension RecordParser {
       return shape.isOpen || Self.firstNotUTF8(in: bytes) != nil
         || delimited.strayReturn(in: bytes, lineEnd: lineEnd) != nil
         || delimited.quotedLines(in: bytes, lineEnd: lineEnd) != nil
-    case .log, .text: return !isCut && !place.isPartial && Self.firstNotUTF8(in: bytes) != nil
-    case .jsonLines, .json, .sqlite, .postgres: return nil
+    case .parts, .whole: return !isCut && !place.isPartial && Self.firstNotUTF8(in: bytes) != nil
+    case .members, .values: return nil
     }
   }
 
@@ -79,11 +81,11 @@ extension RecordParser {
 extension RecordSchema {
   /// Whether the value in a column can be told from a record's bytes without the other values.
   func hasCellsApart(_ column: Int) -> Bool {
-    switch format {
-    case .csv, .tsv: true
-    case .log:
+    switch traits.division {
+    case .cells: true
+    case .parts:
       logLayout.form == .head && column < logLayout.parts.count && !logLayout.hasSeverity(column)
-    case .text, .jsonLines, .json, .sqlite, .postgres: false
+    case .whole, .members, .values: false
     }
   }
 }

@@ -14,7 +14,7 @@ final class RecordParser: Sendable {
     self.depthLimit = depthLimit
     var columnsByName: [[UInt8]: Int] = [:]
     if schema.hasFreeKeys {
-      let first = schema.format == .log ? schema.logLayout.toldColumns : 0
+      let first = schema.traits.division == .parts ? schema.logLayout.toldColumns : 0
       for (index, column) in schema.columns.enumerated().dropFirst(first) {
         columnsByName[column.originalName] = index
       }
@@ -45,7 +45,7 @@ final class RecordParser: Sendable {
   /// - Returns: The record, also if it is malformed.
   func record(_ bytes: [UInt8], at place: Location, inColumns columns: [Int]? = nil) -> Record {
     // A record that is cut is read piece by piece, as it is spelled.
-    guard bytes.count == place.byteCount, !schema.format.isDatabase, schema.styles != .signs else {
+    guard bytes.count == place.byteCount, !schema.traits.isDatabase, schema.styles != .signs else {
       return spelledRecord(bytes, at: place, inColumns: columns)
     }
     // No backspace is a style in JSON, but for those that its texts spell.
@@ -64,7 +64,7 @@ final class RecordParser: Sendable {
   }
 
   /// Whether a value may be spelled with an escape for the sign that styles begin with.
-  private var mayEscapeStyles: Bool { schema.isJSON || schema.format == .log }
+  private var mayEscapeStyles: Bool { schema.traits.hasEscapes }
 
   /// Parses a record as it is spelled.
   func spelledRecord(
@@ -73,14 +73,14 @@ final class RecordParser: Sendable {
     var record = Record(
       row: place.row, byteOffset: place.byteOffset, byteCount: place.byteCount, bytes: bytes,
       fields: [], isPartial: place.isPartial)
-    switch schema.format {
-    case .csv, .tsv: parseDelimited(into: &record, isLast: place.isLast, inColumns: columns)
-    case .jsonLines: parseJSON(into: &record)
-    case .json where schema.documentShape == .object: parseMember(into: &record)
-    case .json: parseEntry(into: &record)
-    case .sqlite, .postgres: parseRow(into: &record)
-    case .log: parseLog(into: &record)
-    case .text: record.fields = [Field(column: 0, value: bytes)]
+    switch schema.traits.division {
+    case .cells: parseDelimited(into: &record, isLast: place.isLast, inColumns: columns)
+    case .members where !schema.traits.isDocument: parseJSON(into: &record)
+    case .members where schema.documentShape == .object: parseMember(into: &record)
+    case .members: parseEntry(into: &record)
+    case .values: parseRow(into: &record)
+    case .parts: parseLog(into: &record)
+    case .whole: record.fields = [Field(column: 0, value: bytes)]
     }
     if schema.styles != .style {
       for index in record.fields.indices where record.fields[index].mayHoldJSON {

@@ -15,10 +15,10 @@ struct StyledRecords {
   ///   - place: The location of the record.
   /// - Returns: The record, also if it is malformed.
   func record(_ bytes: [UInt8], _ text: StyledText, at place: RecordParser.Location) -> Record {
-    switch schema.format {
-    case .csv, .tsv, .text, .sqlite, .postgres: return styledCells(bytes, at: place)
-    case .jsonLines, .json: return styledJSON(bytes, text, at: place)
-    case .log:
+    switch schema.traits.division {
+    case .cells, .whole, .values: return styledCells(bytes, at: place)
+    case .members: return styledJSON(bytes, text, at: place)
+    case .parts:
       var record = spelledRecord(text.bytes, of: bytes, at: place)
       text.dress(&record.fields, from: bytes, keeping: schema.styles == .style)
       return record
@@ -42,7 +42,7 @@ struct StyledRecords {
 
   /// Parses a record whose values are divided first and have their styles taken out then.
   private func styledCells(_ bytes: [UInt8], at place: RecordParser.Location) -> Record {
-    let cells = schema.format == .text ? nil : StyledCells(schema)
+    let cells = schema.traits.division == .whole ? nil : StyledCells(schema)
     let divided = cells?.divisible(bytes.span)
     var record =
       divided.map { spelledRecord($0, of: bytes, at: place) }

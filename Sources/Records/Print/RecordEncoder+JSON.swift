@@ -32,7 +32,7 @@ extension RecordEncoder {
       if schema.isJSON, field.kind != .text {
         JSONText.appendSpelled(
           filter.json(field.value), isUTF8: isKnownUTF8(record), to: &bytes)
-      } else if schema.format.isDatabase {
+      } else if schema.traits.isDatabase {
         appendTyped(field, to: &bytes)
       } else {
         JSONText.append(filter.text(field.sourceValue), to: &bytes)
@@ -69,7 +69,7 @@ extension RecordEncoder {
 
   /// Appends a record as an array of texts; what a database has no value for is null.
   mutating func appendRow(_ record: Record, to bytes: inout [UInt8]) {
-    guard schema.format.isDatabase else {
+    guard schema.traits.isDatabase else {
       return appendArray(cells(of: record), to: &bytes)
     }
     bytes.append(UInt8(ascii: "["))

@@ -140,7 +140,7 @@ package struct RecordEncoder: Sendable {
 
   // MARK: - Cells
 
-  var isDelimited: Bool { schema.format == .csv || schema.format == .tsv }
+  var isDelimited: Bool { schema.traits.division == .cells }
 
   /// Appends the names of the columns as a line; those of a table as its source spells them.
   private func appendNames(to text: inout PrintedText) {
@@ -159,10 +159,10 @@ package struct RecordEncoder: Sendable {
 
   /// Whether the columns have names worth writing.
   private var hasNames: Bool {
-    switch schema.format {
-    case .csv, .tsv: schema.hasHeader
-    case .jsonLines, .json, .log, .sqlite, .postgres: !schema.columns.isEmpty
-    case .text: false
+    switch schema.traits.division {
+    case .cells: schema.hasHeader
+    case .members, .values, .parts: !schema.columns.isEmpty
+    case .whole: false
     }
   }
 
@@ -239,7 +239,7 @@ package struct RecordEncoder: Sendable {
 
   /// Appends the value of a field; CSV quotes an empty text to tell it from a null.
   private mutating func append(_ field: Field, to text: inout PrintedText) {
-    let canBeNull = format == .csv && (schema.isJSON || schema.format.isDatabase)
+    let canBeNull = format == .csv && (schema.isJSON || schema.traits.isDatabase)
     let value = self.text(of: field)
     if canBeNull, field.kind == .text, value.text.isEmpty {
       text.bytes += [0x22, 0x22]
@@ -279,7 +279,7 @@ package struct RecordEncoder: Sendable {
 
   /// Whether reading a record has shown that it is UTF-8.
   func isKnownUTF8(_ record: Record) -> Bool {
-    record.problem == nil && !record.isCut && !record.isPartial && !schema.format.isDatabase
+    record.problem == nil && !record.isCut && !record.isPartial && !schema.traits.isDatabase
   }
 
   /// Counts the bytes of a record that are not valid UTF-8.

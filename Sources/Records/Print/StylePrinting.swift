@@ -84,14 +84,14 @@ extension RecordSchema {
   /// the signs of JSON or the parts of a log's line.
   package func looseStyleCount(of record: Record) -> Int {
     guard record.hasStyles else { return 0 }
-    switch format {
-    case .jsonLines, .json:
+    switch traits.division {
+    case .members:
       return record.problem?.leavesText ?? false ? 0 : StyledJSON(record.bytes.span).looseCount
-    case .log:
+    case .parts:
       return record.fields.reduce(StyleReader(record.bytes.span).takenCount) { count, field in
         count - (field.styledValue.map { StyleReader($0.span).takenCount } ?? 0)
       }
-    case .csv, .tsv, .text, .sqlite, .postgres: return 0
+    case .cells, .values, .whole: return 0
     }
   }
 }

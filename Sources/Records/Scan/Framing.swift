@@ -13,24 +13,24 @@ enum Framing: Hashable, Sendable {
 
   /// The framing of a schema.
   init(_ schema: RecordSchema) {
-    switch schema.format {
-    case .csv, .tsv:
+    switch schema.traits.division {
+    case .cells:
       self =
         schema.hasQuotes && !schema.skipsBlanks
         ? .quoted(
           delimiter: schema.delimiter, lineEnd: schema.lineEnd, blanks: schema.gaps.blanks)
         : .lines(lineEnd: schema.lineEnd, blanks: schema.gaps.blanks)
-    case .jsonLines, .log:
+    case .members where !schema.traits.isDocument, .parts:
       if let joining = schema.logLayout.joining {
         self = .joined(joining)
-      } else if schema.format == .jsonLines || schema.logLayout.form == .lines
+      } else if schema.traits.division == .members || schema.logLayout.form == .lines
         || schema.logLayout.form == .cells
       {
         self = .lines(lineEnd: schema.lineEnd, blanks: schema.gaps.blanks)
       } else {
         self = .log(schema.logLayout.opening)
       }
-    case .json, .sqlite, .postgres, .text: self = .lines(lineEnd: schema.lineEnd)
+    case .members, .values, .whole: self = .lines(lineEnd: schema.lineEnd)
     }
   }
 

@@ -20,7 +20,8 @@ extension RecordSchema {
   /// The steps to the array or object that the rows are from; none at the top of the document, nil
   /// outside documents.
   private var stepsToRows: [JSONPath.Step]? {
-    guard format == .json, documentShape == .object || documentShape == .array && hasFreeKeys else {
+    guard traits.isDocument, documentShape == .object || documentShape == .array && hasFreeKeys
+    else {
       return nil
     }
     guard let path = document.path else { return [] }

@@ -51,7 +51,7 @@ extension RecordSchema {
     guard let column else { return nil }
     if rest.steps.isEmpty { return place(ofColumn: column) }
     // The sample tells whether JSON has the path.
-    guard !(isJSON && hasFreeKeys), format != .text else { return nil }
+    guard !(isJSON && hasFreeKeys), traits.namesColumns else { return nil }
     let inner = RecordPath(column: column, rest)
     return NamedPosition(column: self.column(of: inner), path: inner)
   }
@@ -69,7 +69,7 @@ extension RecordSchema {
         sample.isEmpty ? !places(beginning: text[...]).isEmpty : sample.has(path)
       return isKnown ? RecordPath(path) : nil
     }
-    guard format != .text else { return nil }
+    guard traits.namesColumns else { return nil }
     let name = text.drop { $0 == "$" }.drop { $0 == "." }
     for column in places(beginning: name) where columns[column.column].path == nil {
       let rest = name.dropFirst(column.nameCount)
@@ -98,7 +98,7 @@ extension RecordSchema {
   /// it, and in a log its part and its key, which its lines may not have.
   private func names(ofColumn index: Int) -> [[UInt8]] {
     let column = columns[index]
-    let hasKey = format == .log && column.originalName != column.name
+    let hasKey = traits.division == .parts && column.originalName != column.name
     return [column.name] + (roleName(ofColumn: index).map { [$0] } ?? [])
       + (hasKey ? [column.originalName] : []) + (innermostName(ofColumn: index).map { [$0] } ?? [])
   }

@@ -126,7 +126,7 @@ package struct RecordPattern: Sendable {
 
   /// The condition that a text is; nil when it is a pattern.
   private static func condition(in text: String, schema: RecordSchema) -> Condition? {
-    guard schema.format != .text else { return nil }
+    guard schema.traits.namesColumns else { return nil }
     let text = text.drop { $0 == " " }
     if text.hasPrefix("\""), let found = pathCondition(in: text, schema: schema) { return found }
     for place in schema.places(beginning: text) {
@@ -211,7 +211,7 @@ package struct RecordPattern: Sendable {
   /// The name in a text that has the form of a condition and names no column: a word, a sign, and a
   /// value that does not go on with signs, as `=>`, `</a>` and `==` do.
   package static func unknownName(in text: String, schema: RecordSchema) -> String? {
-    guard schema.format != .text, condition(in: text, schema: schema) == nil,
+    guard schema.traits.namesColumns, condition(in: text, schema: schema) == nil,
       let (name, rest) = nameBeforeSign(in: text.drop { $0 == " " }),
       let (_, value) = sign(in: rest), value.first.map("<>=~/".contains) != true
     else { return nil }

@@ -24,15 +24,15 @@ struct SourceSpelling: Hashable, Sendable {
   init(_ schema: RecordSchema) {
     doublesQuotes = false
     hasStrikes = schema.hasStrikes
-    switch schema.format {
-    case .csv, .tsv:
+    switch schema.traits.division {
+    case .cells:
       doublesQuotes = schema.hasQuotes
       separators = Self.lineEnds + [schema.delimiter] + (schema.hasQuotes ? [QuoteState.quote] : [])
       if schema.skipsBlanks { separators?.append(0x20) }
-    case .text: separators = Self.lineEnds
+    case .whole: separators = Self.lineEnds
     // What has pairs of names and values has escapes of its own kind.
-    case .log: anyEscape = schema.hasEscapes ? Array("\\".utf8) : nil
-    case .jsonLines, .json, .sqlite, .postgres: anyEscape = Array("\\u".utf8)
+    case .parts: anyEscape = schema.hasEscapes ? Array("\\".utf8) : nil
+    case .members, .values: anyEscape = Array("\\u".utf8)
     }
   }
 }

@@ -79,17 +79,17 @@ struct CellOutline: Sendable {
 extension RecordFile {
   func outline(_ record: Record, isCancelled: () -> Bool) -> [Field]? {
     guard record.isCut else { return nil }
-    if schema.format == .jsonLines {
+    if schema.isJSON {
       let parser = RecordParser(schema: schema, depthLimit: options.limits.nestingDepth)
       return JSONOutline(parser: parser, readBytes: options.limits.readBytes, bytes: bytes)
         .fields(of: record, isCancelled: isCancelled)
     }
-    if schema.format.isDatabase {
+    if schema.traits.isDatabase {
       let parser = RecordParser(schema: schema, depthLimit: options.limits.nestingDepth)
       return JSONOutline(parser: parser, readBytes: options.limits.readBytes, bytes: bytes)
         .rowFields(of: record, isCancelled: isCancelled)
     }
-    guard schema.format == .csv || schema.format == .tsv else {
+    guard schema.traits.division == .cells else {
       return lastFieldOutlined(record)
     }
     var end = record.byteOffset + record.byteCount

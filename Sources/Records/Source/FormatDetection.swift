@@ -14,7 +14,8 @@ struct FormatDetection {
     of bytes: ByteSource, options: SourceOptions
   ) throws(InputError) -> any RecordSource {
     // JSON Lines without keys are arrays, the first of which may name their values.
-    let hasKeys = schema.format == .jsonLines && !schema.hasHeader && !schema.columns.isEmpty
+    let hasKeys =
+      schema.isJSON && !schema.traits.isDocument && !schema.hasHeader && !schema.columns.isEmpty
     if options.reading == nil,
       let flag = options.cellFlag(for: hasKeys ? .json : schema.format)
     {
@@ -33,7 +34,7 @@ struct FormatDetection {
         min(extent.availableBytes, limits.pageBytes + LogOpening.neededBytes))
       return RecordFile(csv, FormatDetection(sample: sample, schema: schema), options: options)
     }
-    return schema.format == .json
+    return schema.traits.isDocument
       ? JSONDocument(bytes, schema: try documentSchema(of: bytes, options), options: options)
       : RecordFile(bytes, self, options: options)
   }

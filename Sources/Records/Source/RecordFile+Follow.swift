@@ -36,7 +36,7 @@ extension RecordFile {
     indexing.withLock { _ in
       var walk: Walk?
       let availableBytes = bytes.extent.availableBytes
-      if schema.format == .log {
+      if schema.traits.division == .parts {
         walk = walkAgain(
           from: max(availableBytes - LogOpening.neededBytes, 0), isEnded: false,
           isCancelled: isCancelled)

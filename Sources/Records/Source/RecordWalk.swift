@@ -298,7 +298,7 @@ struct RecordWalk {
     }
     guard bytes.count < block.end - recordStart || sieve.passes(bytes.span) else { return }
     var recordEnd = block.end
-    if parser.schema.format == .log, bytes.last == parser.schema.lineEnd {
+    if parser.schema.traits.division == .parts, bytes.last == parser.schema.lineEnd {
       bytes.removeLast()
       recordEnd -= 1
     }

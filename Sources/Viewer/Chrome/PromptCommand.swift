@@ -193,7 +193,7 @@ package enum PromptCommand: Sendable {
 
   /// Returns the path of a nested value to open; nil for other texts.
   private static func openedPath(_ text: String, schema: RecordSchema) -> JSONPath? {
-    guard schema.format != .text,
+    guard schema.traits.namesColumns,
       !RecordPattern.canNameColumn(text) || RecordPattern.isPath(text),
       let path = try? JSONPath(text), !path.steps.isEmpty
     else { return nil }

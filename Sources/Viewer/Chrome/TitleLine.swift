@@ -240,7 +240,7 @@ package struct TitleLine: Equatable {
 extension PresentedSource {
   /// The file's name without its folders, or the whole name of a table on a server.
   var shownName: Text {
-    guard schema.format != .postgres else { return Text(bytes: FileName.bytes(name)) }
+    guard !schema.traits.isOnServer else { return Text(bytes: FileName.bytes(name)) }
     let last = name.split(separator: "/").last.map(String.init) ?? name
     return last == "-" ? "stdin" : Text(bytes: FileName.bytes(last))
   }

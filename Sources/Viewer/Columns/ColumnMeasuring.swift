@@ -131,7 +131,7 @@ struct ColumnMeasuring {
     guard field.kind == .text, let first = field.value.first,
       first | 0x20 == UInt8(ascii: "{") || first <= 0x20
         || field.value.count >= EncodedText.leastBytes,
-      schema.format != .text, let column = field.column, schema.columns[column].role == .none
+      schema.traits.namesColumns, let column = field.column, schema.columns[column].role == .none
     else { return nil }
     if field.holdsJSON { return NestedLine(inText: field.value, limit: limit, signs: signs) }
     return field.encoded.map { NestedLine(of: field.value, as: $0.line) }

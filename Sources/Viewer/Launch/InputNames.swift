@@ -47,7 +47,7 @@ package struct InputNames: Hashable, Sendable {
       tables.removeAll { !InputNames.canBeTyped($0) }
       return
     }
-    guard source.schema.format != .text else { return }
+    guard source.schema.traits.namesColumns else { return }
     columns = source.schema.columns.map {
       Column(name: String(decoding: $0.name, as: UTF8.self), type: $0.type.kind.rawValue)
     }

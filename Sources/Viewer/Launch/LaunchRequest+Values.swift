@@ -154,7 +154,9 @@ extension LaunchRequest {
       throw UsageError(
         description: "\(flag) does not apply to --format \(format.rawValue), which has no cells")
     }
-    if source.format == .tsv, let delimiter = source.delimiter, delimiter != 0x09 {
+    if let only = source.format?.traits.onlyDelimiter, let delimiter = source.delimiter,
+      delimiter != only
+    {
       throw UsageError(description: "--format tsv always uses tabs (use --format csv)")
     }
   }

@@ -283,7 +283,7 @@ extension Presentation {
   private func isNameless(
     _ record: Record, showing fields: [ShownField], of count: Int
   ) -> Bool {
-    let isText = schema.format == .text || count == 1
+    let isText = !schema.traits.namesColumns || count == 1
     // A log message needs no name, because its line shows it.
     let isMessage =
       schema.isLog && fields.count == 1
@@ -318,7 +318,7 @@ extension Presentation {
     case .cut: return record.byteCount - record.bytes.count
     case .outlined:
       // A server sends the beginnings of the longest values of an open record.
-      guard schema.format == .postgres else { return 0 }
+      guard schema.traits.isOnServer else { return 0 }
       let blanks = max(record.fields.count - 1, 0)
       return max(record.byteCount - record.fields.reduce(blanks) { $0 + $1.value.count }, 0)
     }

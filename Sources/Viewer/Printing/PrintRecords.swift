@@ -174,7 +174,7 @@ private struct Printing {
     _ format: PrintFormat, into sink: consuming OutputSink
   ) throws(SystemError) {
     switch format {
-    case .automatic where source.schema.format == .jsonLines:
+    case .automatic where source.schema.traits.isPrintedAsSpelled:
       try printRecords(.jsonLines, into: &sink)
     case .automatic, .table: try printTable(into: &sink)
     case .records(let encoding): try printRecords(encoding, into: &sink)
@@ -231,7 +231,7 @@ private struct Printing {
 
   /// Whether the cells of a record are in column order, with extra ones last.
   private var isDelimited: Bool {
-    source.schema.format == .csv || source.schema.format == .tsv
+    source.schema.traits.division == .cells
   }
 
   /// Returns the first records that match.

@@ -38,7 +38,7 @@ package struct TablePrinter {
     self.rules = rules
     cells = PrintedCells(schema: schema, styles: styles)
     self.columns = columns ?? schema.columns.indices.filter { !schema.columns[$0].isInner }
-    showsExtraCells = columns == nil && (schema.format == .csv || schema.format == .tsv)
+    showsExtraCells = columns == nil && schema.traits.division == .cells
     // What is left out of the sample is counted when it is printed.
     var measured = cells
     widths = self.columns.map { column in
@@ -57,8 +57,8 @@ package struct TablePrinter {
   /// their own.
   package mutating func header() -> PrintedText {
     var line = PrintedText()
-    let isLogOfNames = schema.format == .log && schema.logLayout.form != .head
-    guard schema.hasHeader || schema.isJSON || schema.format.isDatabase || isLogOfNames else {
+    let isLogOfNames = schema.traits.division == .parts && schema.logLayout.form != .head
+    guard schema.hasHeader || schema.isJSON || schema.traits.isDatabase || isLogOfNames else {
       return line
     }
     append(columns.map { cells.name(ofColumn: $0) }, to: &line)

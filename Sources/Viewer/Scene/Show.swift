@@ -114,7 +114,7 @@ private func opened(
     services.mailbox.post { scene.start() }
     return ConnectingScene.Opened(scene, stop: scene.stop)
   case .list(let list):
-    let isOnServer = list.presented.schema.format == .postgres
+    let isOnServer = list.presented.schema.traits.isOnServer
     let scene = DatabaseScene(
       list: list, options: options, services: services, reopen: isOnServer ? reopen : nil
     ) { name throws(InputError) in try choose(services, name) }

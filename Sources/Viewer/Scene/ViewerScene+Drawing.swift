@@ -136,7 +136,7 @@ extension ViewerScene {
       case _ where arranger.isFiltered: "No row passes the filter."
       case .exact where session.source.base.name == "-" && !session.source.schema.hasHeader:
         "No data."
-      case .exact where session.source.schema.format.isDatabase:
+      case .exact where session.source.schema.traits.isDatabase:
         role == .list ? "No tables." : "No rows."
       case .exact where session.source.schema.documentShape == .array: "The list has no elements."
       case .exact where session.source.schema.documentShape == .object:

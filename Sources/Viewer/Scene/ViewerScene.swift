@@ -234,7 +234,7 @@ package final class ViewerScene: Scene {
   /// The areas of the screen.
   var areas: ScreenAreas {
     // Plain text has no columns to name.
-    let hasHeader = session.source.schema.format != .text
+    let hasHeader = session.source.schema.traits.namesColumns
     return ScreenAreas(
       size: screen.size, headerLines: hasHeader ? rows.layouts.presentation.headerLines : 0,
       hasPrompt: screen.prompt != nil)

@@ -13,7 +13,7 @@ package struct FormatName: Hashable, Sendable {
   package init(of schema: RecordSchema) {
     let name = FormatName(of: schema.sourceFormat)
     let doubt = schema.certainty == .unsure ? " ?" : ""
-    let database = schema.format.isDatabase ? schema.format.rawValue : nil
+    let database = schema.traits.isDatabase ? schema.format.rawValue : nil
     words = (database ?? name.words) + doubt
     short = (database ?? name.short) + doubt
   }

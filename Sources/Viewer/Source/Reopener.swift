@@ -92,7 +92,7 @@ package final class Reopener {
     switch open {
     case nil:
       session.say(
-        schema.format.isDatabase
+        schema.traits.isDatabase
           ? "databases are reread automatically when they change"
           : "this input cannot be reread (give a file name)")
     case .opening(let open):
@@ -259,13 +259,8 @@ package final class Reopener {
 
   /// Whether a table of one column may be one of several by another delimiter.
   var mayHaveMoreColumns: Bool {
-    open != nil && schema.isDelimited && schema.columns.count == 1
+    open != nil && schema.traits.division == .cells && schema.columns.count == 1
   }
-}
-
-extension RecordSchema {
-  /// Whether cells are divided by delimiters.
-  fileprivate var isDelimited: Bool { format == .csv || format == .tsv }
 }
 
 extension SourceNote {
