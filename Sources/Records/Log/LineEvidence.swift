@@ -52,6 +52,13 @@ struct LineEvidence {
     }
   }
 
+  /// The evidence in words.
+  var words: String {
+    if joining == .openTelemetry { return "lines are envelopes of events" }
+    return prefix.kinds.isEmpty
+      ? "objects follow the heads of lines" : "lines begin as \(prefix.kinds.map { "\($0)" }.joined(separator: ", "))"
+  }
+
   private mutating func strip(_ kind: LinePrefix.Kind, from lines: inout [[UInt8]]) {
     prefix.kinds.append(kind)
     lines = lines.map { line in

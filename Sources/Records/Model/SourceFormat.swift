@@ -33,16 +33,26 @@ package struct FormatCandidate: Hashable, Sendable {
   /// The way to read it.
   package var format: SourceFormat
   /// The score of the beginning of the source, from 0 to 1.
-  package var score: Double
+  package private(set) var score: Double
+  /// The evidence, in the order in which it was weighed.
+  package private(set) var reasons: [FormatReason]
 
   /// A candidate below this score is not offered.
   package static let minScore = 0.45
   /// The score of plain text, which fits everything.
   static let textScore = 0.35
 
-  init(_ format: SourceFormat, _ score: Double) {
+  init(_ format: SourceFormat, _ score: Double, _ reason: FormatReason) {
     self.format = format
     self.score = score
+    reasons = [reason]
+  }
+
+  /// Changes the score for a reason; nothing if it is the same.
+  mutating func weigh(_ score: Double, _ reason: FormatReason) {
+    guard score != self.score else { return }
+    self.score = score
+    reasons.append(reason)
   }
 }
 

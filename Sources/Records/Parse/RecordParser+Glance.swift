@@ -18,9 +18,7 @@ extension RecordParser {
       guard let field, field.hasValue else { return body(nil) }
       return body(field.value.span)
     }
-    guard schema.traits.division == .parts else {
-      return delimited.withCell(column, of: bytes, body)
-    }
+    guard schema.traits.division == .parts else { return delimited.withCell(column, of: bytes, body) }
     let head = LogParser(layout: schema.logLayout).head(of: bytes.bytes)
     guard let range = head.parts[column] else { return body(nil) }
     return body(bytes.extracting(range))

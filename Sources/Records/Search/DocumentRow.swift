@@ -20,8 +20,7 @@ extension RecordSchema {
   /// The steps to the array or object that the rows are from; none at the top of the document, nil
   /// outside documents.
   private var stepsToRows: [JSONPath.Step]? {
-    guard traits.isDocument, documentShape == .object || documentShape == .array && hasFreeKeys
-    else {
+    guard traits.isDocument, documentShape == .object || documentShape == .array && hasFreeKeys else {
       return nil
     }
     guard let path = document.path else { return [] }

@@ -27,6 +27,11 @@ struct DelimiterEvidence {
   /// From 0 to 1; below `FormatCandidate.minScore` the text is probably not a table.
   private(set) var score: Double
 
+  /// The evidence in words.
+  var reason: FormatReason {
+    .cells(cellCount, agreement: agreement, records: recordCount, hasNames: hasNames)
+  }
+
   /// Whether the records are a table beyond doubt.
   var isCertain: Bool {
     hasNames && agreement > 0.95 && cellCount >= 3 && score >= 0.9

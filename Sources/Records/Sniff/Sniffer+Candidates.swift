@@ -6,13 +6,14 @@ extension Sniffer {
     from mark: Int, lineEnd: UInt8, _ table: TextTable.Evidence?
   ) -> [FormatCandidate] {
     let delimiters = delimiterEvidence(from: mark, lineEnd: lineEnd)
-    var candidates = jsonCandidates(from: mark, lineEnd: lineEnd)
-    candidates += delimiters.map { FormatCandidate(.delimited($0.delimiter), $0.score) }
+    var candidates = JSONJudge(self, from: mark, lineEnd: lineEnd).candidates
+    candidates += delimiters.map {
+      FormatCandidate(.delimited($0.delimiter), $0.score, $0.reason)
+    }
     let best = delimiters.max { $0.score < $1.score }
     // A table with names and as many cells everywhere is not a log, even with times in its cells.
     if best.map({ isCertain($0, from: mark) }) != true {
-      let log = logScore(from: mark)
-      if log > 0 { candidates.append(FormatCandidate(.log, log)) }
+      if let log = logCandidate(from: mark) { candidates.append(log) }
       settle(&candidates, best, from: mark)
       addLogShapes(to: &candidates, from: mark)
     }
@@ -21,23 +22,23 @@ extension Sniffer {
     let markup = markup(from: mark, lineEnd: lineEnd)
     if let markup {
       for index in candidates.indices where isLoose(candidates[index].format) {
-        candidates[index].score = min(candidates[index].score, markup.score - 0.2)
+        candidates[index].weigh(
+          min(candidates[index].score, markup.score - 0.2),
+          .beside("less, because the text looks like \(markup.rawValue)"))
       }
     }
     breakTies(&candidates)
     candidates.removeAll {
       $0.score < FormatCandidate.minScore && ($0.format != .log || nameFormat != .log)
     }
-    let text = max(plainTextScore(from: mark), markup?.score ?? FormatCandidate.textScore)
-    if text > FormatCandidate.textScore || candidates.isEmpty {
-      candidates.append(FormatCandidate(.text, text))
-    }
+    let text = textCandidate(from: mark, markup)
+    if text.score > FormatCandidate.textScore || candidates.isEmpty { candidates.append(text) }
     // A sort that keeps the order of equals: logs come after tables only where they score less.
     candidates = candidates.enumerated().sorted {
       ($1.element.score, $0.offset) < ($0.element.score, $1.offset)
     }.map(\.element)
     if !candidates.contains(where: { $0.format == .text }) {
-      candidates.append(FormatCandidate(.text, text))
+      candidates.append(text)
     }
     return candidates
   }
@@ -64,19 +65,25 @@ extension Sniffer {
   private func addLogShapes(to candidates: inout [FormatCandidate], from mark: Int) {
     let evidence = lineEvidence(from: mark)
     var score = evidence?.score ?? 0
-    if namedCells(from: mark) != nil { score = max(score, 0.97) }
+    var reason = FormatReason.sample(evidence?.words ?? "")
+    if namedCells(from: mark) != nil, score < 0.97 {
+      score = 0.97
+      reason = .sample("a line names the cells of the others")
+    }
     if evidence?.joining == .openTelemetry {
       score = 0.995
       // The envelopes are JSON, too, which is all that the beginning of a pipe may tell.
       for index in candidates.indices {
-        candidates[index].score = min(candidates[index].score, 0.85)
+        candidates[index].weigh(
+          min(candidates[index].score, 0.85),
+          .beside("less, because the objects are envelopes of events"))
       }
     }
     guard score >= 0.6 else { return }
     if let log = candidates.firstIndex(where: { $0.format == .log }) {
-      candidates[log].score = max(candidates[log].score, score)
+      candidates[log].weigh(max(candidates[log].score, score), reason)
     } else {
-      candidates.append(FormatCandidate(.log, score))
+      candidates.append(FormatCandidate(.log, score, reason))
     }
   }
 
@@ -90,10 +97,14 @@ extension Sniffer {
     if table.style != .fixed || table.hasHeader {
       for index in candidates.indices
       where [.delimited(0x7C), .delimited(0x20)].contains(candidates[index].format) {
-        candidates[index].score = min(candidates[index].score, evidence.score - 0.2)
+        candidates[index].weigh(
+          min(candidates[index].score, evidence.score - 0.2),
+          .beside("less, because the text is drawn as a table"))
       }
     }
-    candidates.append(FormatCandidate(.table(table.style), evidence.score))
+    candidates.append(
+      FormatCandidate(
+        .table(table.style), evidence.score, .sample("the first lines draw a table")))
   }
 
   /// Returns the evidence of the first records for each delimiter that divides them well enough.
@@ -158,20 +169,26 @@ extension Sniffer {
     let isPlain = DelimiterEvidence.plain.contains(best.delimiter)
     let score = candidates[log].score
     if isNamed, best.cellCount >= 3, isPlain {
-      candidates[log].score = min(score, 0.55)
+      candidates[log].weigh(
+        min(score, 0.55), .beside("less, because a table with names fits as well"))
     } else if " :,|".utf8.contains(best.delimiter), score >= 0.6,
       !(isNamed && ",|".utf8.contains(best.delimiter))
     {
-      candidates[table].score -= 0.4
+      candidates[table].weigh(
+        candidates[table].score - 0.4, .beside("less, because logs divide their lines so"))
     } else if "\t,;".utf8.contains(best.delimiter), best.agreement == 1,
       levelShare(from: mark) >= 0.3
     {
       // Consoles write the parts of a line between tabs, a level among them.
-      candidates[log].score = max(score, candidates[table].score) + 0.01
+      candidates[log].weigh(
+        max(score, candidates[table].score) + 0.01,
+        .beside("more than the table, because levels are among its cells"))
     } else if "\t,;".utf8.contains(best.delimiter), best.agreement == 1, !best.beginsWithText {
-      candidates[log].score = score - 0.25
+      candidates[log].weigh(
+        score - 0.25, .beside("less, because all lines have as many cells"))
     } else if !isNamed {
-      candidates[log].score += 0.01
+      candidates[log].weigh(
+        score + 0.01, .beside("more than the table, which has no names"))
     }
   }
 
@@ -188,122 +205,34 @@ extension Sniffer {
     let top = candidates.map(\.score).max() ?? FormatCandidate.textScore
     let fitting = candidates.indices.filter { isMeant(candidates[$0].format) }
     if let best = fitting.max(by: { candidates[$0].score < candidates[$1].score }) {
-      if top < 0.9 { candidates[best].score += 0.12 }
+      if top < 0.9 { candidates[best].weigh(candidates[best].score + 0.12, .name) }
     } else if case .delimited = nameFormat, top < 0.6 {
-      candidates.append(FormatCandidate(nameFormat, 0.65))
+      candidates.append(FormatCandidate(nameFormat, 0.65, .name))
     }
     guard nameFormat == .log, top < 0.6 else { return }
-    if fitting.isEmpty { candidates.append(FormatCandidate(.log, 0.41)) }
+    if fitting.isEmpty { candidates.append(FormatCandidate(.log, 0.41, .name)) }
   }
 
-  /// The score of text that is known to be neither a table nor a log: patches and scripts.
-  private func plainTextScore(from mark: Int) -> Double {
+  /// Plain text, which fits everything; better if it is known to be neither a table nor a log.
+  private func textCandidate(from mark: Int, _ markup: Markup?) -> FormatCandidate {
+    var text = FormatCandidate(.text, FormatCandidate.textScore, .sample("fits everything"))
+    if nameFormat == .text { text.weigh(FormatCandidate.textScore + 0.05, .name) }
+    if let markup {
+      text.weigh(max(text.score, markup.score), .sample("looks like \(markup.rawValue)"))
+    }
+    if isPatchOrScript(from: mark) {
+      text.weigh(max(text.score, 0.9), .sample("begins as a script or a patch"))
+    }
+    return text
+  }
+
+  private func isPatchOrScript(from mark: Int) -> Bool {
     let start = sample[mark...]
-    if start.starts(with: Array("#!".utf8)) || start.starts(with: Array("diff --git".utf8))
-      || start.starts(with: Array("Index: ".utf8))
-    {
-      return 0.9
+    if ["#!", "diff --git", "Index: "].contains(where: { start.starts(with: $0.utf8) }) {
+      return true
     }
-    if start.starts(with: Array("From ".utf8)),
-      start.dropFirst(5).prefix(40).count(where: { $0.isDigit || $0.isLetter }) == 40
-    {
-      return 0.9
-    }
-    return nameFormat == .text ? FormatCandidate.textScore + 0.05 : FormatCandidate.textScore
-  }
-
-  // MARK: - JSON
-
-  private func jsonCandidates(from mark: Int, lineEnd: UInt8) -> [FormatCandidate] {
-    let lines = sampled.texts(.lines(lineEnd: lineEnd), from: mark).filter { line in
-      line.contains { $0 > 0x20 }
-    }
-    guard let first = lines.first else { return [] }
-    let opened = lines.count { line in
-      line.first { $0 > 0x20 }.map { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "[") } ?? false
-    }
-    var candidates: [FormatCandidate] = []
-    var share = 0.0
-    var firstLineIsComplete = false
-    if opened * 2 >= lines.count || opened > 0 && nameFormat == .jsonLines {
-      let roots = lines.map { line in
-        try? JSONScanner.root(of: line.span, depthLimit: options.limits.nestingDepth)
-      }
-      let objects = roots.count { if case .object? = $0 { true } else { false } }
-      let arrays = roots.count { if case .value(_, .array)? = $0 { true } else { false } }
-      share = Double(objects) / Double(lines.count)
-      firstLineIsComplete = lines.count > 1 && roots[0] != nil
-      if share >= 0.9 {
-        let isDocument = lines.count == 1 && isWhole && isOneDocument(first)
-        candidates.append(FormatCandidate(isDocument ? .document : .jsonLines, 0.99))
-        if lines.count == 1 {
-          candidates.append(FormatCandidate(isDocument ? .jsonLines : .document, 0.85))
-        }
-      } else if share >= 0.5 || nameFormat == .jsonLines {
-        candidates.append(FormatCandidate(.jsonLines, 0.6 + 0.39 * share))
-      } else if lines.count > 1, arrays * 10 >= lines.count * 9 {
-        candidates.append(FormatCandidate(.jsonLines, 0.97))
-      }
-    }
-    guard share < 0.9, let start = firstByte(from: mark), isBracket(sample[start]) else {
-      return candidates
-    }
-    if beginsDocument(at: start) {
-      // A first line that is complete in itself is hardly the beginning of a document.
-      let isLine = lines.count == 1 && nameFormat == .jsonLines
-      candidates.append(FormatCandidate(.document, isLine || firstLineIsComplete ? 0.5 : 0.98))
-    } else if nameFormat == .document, mayBeJSON(after: start) {
-      candidates.append(FormatCandidate(.document, 0.75))
-    }
-    return candidates
-  }
-
-  /// Whether a text of one line is a document: its name says so, or it wraps an array of objects.
-  private func isOneDocument(_ line: [UInt8]) -> Bool {
-    switch nameFormat {
-    case .document: true
-    case .jsonLines: false
-    default: wrapsObjects(line.span, depth: 3)
-    }
-  }
-
-  /// Whether an object holds an array of nothing but objects, not deeper than some levels.
-  private func wrapsObjects(_ text: Span<UInt8>, depth: Int) -> Bool {
-    guard depth > 0,
-      case .object(let members)? = try? JSONScanner.root(
-        of: text, depthLimit: options.limits.nestingDepth)
-    else { return false }
-    return members.contains { member in
-      let value = text.extracting(member.value)
-      switch member.kind {
-      case .object: return wrapsObjects(value, depth: depth - 1)
-      case .array: return holdsObjects(value)
-      default: return false
-      }
-    }
-  }
-
-  private func holdsObjects(_ array: Span<UInt8>) -> Bool {
-    var walker = JSONEntryWalker(shape: .array, start: 0)
-    var entries = 0
-    var objects = 0
-    walker.walk(array.bytes) { entry, _ in
-      entries += 1
-      if array[entry.lowerBound] == UInt8(ascii: "{") { objects += 1 }
-    }
-    return entries > 0 && objects == entries
-  }
-
-  /// Whether the word in brackets is not the beginning of a text: `[main] started`.
-  private func mayBeJSON(after bracket: Int) -> Bool {
-    let line = sample[(bracket + 1)...].prefix { $0 != 0x0A }
-    guard let first = line.first, first.isLetter, let close = line.firstIndex(of: UInt8(ascii: "]"))
-    else { return true }
-    return !line[(close + 1)...].contains { $0 > 0x20 && $0 != UInt8(ascii: ",") }
-  }
-
-  private func isBracket(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[")
+    return start.starts(with: "From ".utf8)
+      && start.dropFirst(5).prefix(40).count(where: { $0.isDigit || $0.isLetter }) == 40
   }
 
   // MARK: - Name

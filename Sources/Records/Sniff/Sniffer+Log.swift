@@ -10,10 +10,10 @@ extension Sniffer {
     }
   }
 
-  /// Returns the score of the sample as a log, from 0 to 1.
+  /// Returns the sample as a log.
   ///
-  /// It is 0 if most lines do not look like a log's, or have a separator after their times.
-  func logScore(from mark: Int) -> Double {
+  /// It is nil if most lines do not look like a log's, or have a separator after their times.
+  func logCandidate(from mark: Int) -> FormatCandidate? {
     let lines = loggedLines(from: mark)
     var opening = LogOpening()
     opening.isMarked = true
@@ -25,13 +25,18 @@ extension Sniffer {
       let hasLevel = LogSlot.level.token(in: line, at: end + 1) != nil
       return !",;|\t".utf8.contains(line.byte(end)) || line.has("\t", at: end) && hasLevel
     }
-    guard logged * 2 > lines.count else { return 0 }
+    guard logged * 2 > lines.count else { return nil }
     let count = Double(lines.count)
     func share(_ predicate: (RawSpan) -> Bool) -> Double {
       Double(lines.count { predicate($0.span.bytes) }) / count
     }
-    if share({ AccessLine.parts(of: $0) != nil }) > 0.6 { return 0.95 }
-    return 0.55 + 0.35 * Double(logged) / count
+    if share({ AccessLine.parts(of: $0) != nil }) > 0.6 {
+      return FormatCandidate(.log, 0.95, .sample("lines of an access log"))
+    }
+    return FormatCandidate(
+      .log, 0.55 + 0.35 * Double(logged) / count,
+      .lines(
+        count: logged, of: lines.count, "look like those of a log"))
   }
 
   /// Completes the schema of a log.

@@ -49,7 +49,7 @@ struct Sniffer {
     let given = given(candidates)
     // The reader may leave what was asked for and come back to it.
     if let given, !candidates.contains(where: { $0.format == given }) {
-      candidates.insert(FormatCandidate(given, 1), at: 0)
+      candidates.insert(FormatCandidate(given, 1, .sample("asked for by a flag")), at: 0)
     }
     var chosen = options.reading ?? given ?? candidates[0].format
     // The content of the file may have changed.

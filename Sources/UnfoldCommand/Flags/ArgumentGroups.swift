@@ -267,6 +267,12 @@ struct OutputArguments: ParsableArguments {
     completion: .list(FlagWords.print.words))
   var print: String?
 
+  @Flag(
+    help: ArgumentHelp(
+      "Print what the input is taken for, and why.",
+      discussion: "All ways to read it are listed with their scores and the evidence."))
+  var explain = false
+
   @Option(
     help: ArgumentHelp(
       "\(FlagWords.color.listed): leave printed colours and links out, or let a terminal show them.",
@@ -320,6 +326,7 @@ struct OutputArguments: ParsableArguments {
   var request: LaunchRequest.Output {
     var request = LaunchRequest.Output()
     request.print = print
+    request.isExplained = explain
     request.color = color
     request.isRaw = raw
     request.play = play

@@ -33,6 +33,8 @@ package enum PromptCommand: Sendable {
   case more
   /// Show the notes about the source whole.
   case notes
+  /// Say what the source is taken for, and why.
+  case why
   /// Change the theme; nil for the one that fits the terminal.
   case theme(ThemeName?)
   /// Change the width of prose.
@@ -96,7 +98,8 @@ package enum PromptCommand: Sendable {
     Word("reread", "", "rereads the file"),
     Word("count", "", "counts the rows exactly"),
     Word("more", "", "continues a stopped query"),
-    Word("notes", "", "shows the notes in the title whole"),
+    Word("notes", "", "shows the notes whole"),
+    Word("why", "", "says why it is read so"),
     Word("theme", "paper", "changes the theme; alone: fits the terminal"),
     Word("prose-width", "72", "changes the width of prose; off"),
     Word("help", "", "shows this help"),
@@ -140,6 +143,7 @@ package enum PromptCommand: Sendable {
     case "count": self = .count
     case "more": self = .more
     case "notes": self = .notes
+    case "why": self = .why
     case "filter": self = .filter(rest)
     case "sort":
       guard !rest.isEmpty else {

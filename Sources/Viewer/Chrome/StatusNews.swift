@@ -126,9 +126,7 @@ struct StatusNews {
   private var column: StatusLine.Subject? {
     let schema = source.schema
     let columns = layouts.presentation.columns.columns
-    guard schema.traits.namesColumns, columns.indices.contains(rows.columnCursor) else {
-      return nil
-    }
+    guard schema.traits.namesColumns, columns.indices.contains(rows.columnCursor) else { return nil }
     let column = columns[rows.columnCursor]
     guard case .field(let index) = column.content else {
       return StatusLine.Subject(name: column.wholeName, kind: "all other fields")

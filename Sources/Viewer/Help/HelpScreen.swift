@@ -1,6 +1,7 @@
 // The help screen. Keys show their entry instead of performing their action.
 
 package import CellGrid
+internal import Records
 package import TextLayout
 
 /// The state of the open help: the page and the entry of the last key.
@@ -34,9 +35,20 @@ package struct HelpScreen: Sendable {
 
   /// Creates the help of the viewer at the first page of notes, of which there is one at least.
   package init(showing notes: [String], in size: CellSize) {
-    self.init(.standard, notes: notes)
-    let last = topics.count - 1
-    page = HelpFlow(topics, size: size).pages.firstIndex { $0.topicIndex == last } ?? page
+    self.init(.standard, topics: HelpTopic.notes(notes).map { [$0] } ?? [], in: size)
+  }
+
+  /// Creates the help of the viewer at the page that explains the format of the source.
+  init(explaining schema: RecordSchema, in size: CellSize) {
+    self.init(.standard, topics: [.why(FormatExplanation(of: schema))], in: size)
+  }
+
+  /// Creates the help at the first page of the last topic.
+  private init(_ keymap: Keymap, topics: [HelpTopic], in size: CellSize) {
+    self.keymap = keymap
+    self.topics = HelpTopic.all(keymap) + topics
+    let last = self.topics.count - 1
+    page = HelpFlow(self.topics, size: size).pages.firstIndex { $0.topicIndex == last } ?? 0
   }
 
   /// Turns pages, wrapping around at the ends.

@@ -82,6 +82,20 @@ extension HelpTopic {
     }
   }
 
+  /// Returns what the source is taken for, and why.
+  static func why(_ explanation: FormatExplanation) -> HelpTopic {
+    let ways = explanation.ways.map {
+      HelpEntry(keys: $0.score, summary: "\($0.format): \($0.evidence)")
+    }
+    let properties = explanation.properties.map { HelpEntry(keys: "", summary: $0) }
+    return HelpTopic(
+      name: "why", keyWidth: 4, summaryWidth: 60,
+      sections: [
+        HelpSection(name: explanation.verdict.uppercased(), entries: ways),
+        HelpSection(name: "RECORDS", entries: properties),
+      ])
+  }
+
   /// Returns the notes about the source, whole; nil without notes.
   static func notes(_ notes: [String]) -> HelpTopic? {
     guard !notes.isEmpty else { return nil }

@@ -92,6 +92,8 @@ extension LaunchRequest {
   package struct Output: Sendable {
     /// The value of `--print`.
     package var print: String?
+    /// Whether `--explain` was given.
+    package var isExplained = false
     /// The value of `--color`.
     package var color: String?
     /// Whether `--raw` was given.

@@ -35,8 +35,9 @@ package struct LaunchRequest: Sendable {
 
   @MainActor
   private func run(_ databases: any DatabaseOpening) throws -> Exit {
-    let run = try runOptions()
     let options = try viewerOptions()
+    if output.isExplained { return try explanation(options, databases) }
+    let run = try runOptions()
     let hasScreen = StandardStream.isTerminal(StandardStream.output) || run.tape != nil
     try checkOutput(hasTape: run.tape != nil, hasScreen: hasScreen)
     switch try target(databases) {
@@ -49,6 +50,24 @@ package struct LaunchRequest: Sendable {
       if output.print == nil, hasScreen { return show(input, options: options, run: run) }
       return printRecords(
         of: input, as: try printFormat(), options: options, descriptor: StandardStream.output)
+    }
+  }
+
+  /// Prints what the input is taken for.
+  @MainActor
+  private func explanation(
+    _ options: ViewerOptions, _ databases: any DatabaseOpening
+  ) throws(UsageError) -> Exit {
+    let flags = [("--play", output.play != nil), ("--print", output.print != nil)]
+    if let flag = flags.first(where: \.1)?.0 {
+      throw UsageError(description: "\(flag) and --explain cannot be combined")
+    }
+    switch try target(databases) {
+    case nil: return Exit(status: 2, message: LaunchRequest.shortUsage)
+    case .database:
+      throw UsageError(description: "--explain does not apply to a database (it says what it is)")
+    case .records(let input):
+      return explain(input, options: options, descriptor: StandardStream.output)
     }
   }
 

@@ -210,6 +210,7 @@ extension ViewerScene {
       case .count: counter.start()
       case .more: more.start()
       case .notes: showNotes()
+      case .why: screen.help = HelpScreen(explaining: session.source.schema, in: screen.size)
       case .theme(let theme): choose(theme)
       case .prose(let width):
         session.say(rows.choose(width))
