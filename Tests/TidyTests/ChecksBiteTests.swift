@@ -182,6 +182,11 @@ struct ChecksBiteTests {
     #expect(forbiddenWords(in: found).map(\.line) == [1, 3])
     let manifest = swift(".package(url: \"https://github.com/a/b\")\n.package(path: \"../c\")")
     #expect(strangePackages(manifest).map(\.line) == [2])
+    let hash = String(repeating: "0f", count: 20)
+    let workflow =
+      "  - uses: a/b@\(hash) # v1\n  - uses: a/b@v4\n  - uses: a/b@\(hash.dropLast())\n"
+    let gate = SourceFile(path: ".github/workflows/a.yml", text: workflow)
+    #expect(movableActions(gate).map(\.line) == [2, 3])
   }
 
   @Test(

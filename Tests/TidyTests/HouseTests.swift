@@ -72,6 +72,7 @@ struct HouseTests {
     let manifest = try #require(SourceTree.file(at: "Package.swift"))
     let findings =
       SourceTree.texts.flatMap(forbiddenWords(in:)) + strangePackages(manifest)
+      + SourceTree.texts.flatMap(movableActions)
     #expect(findings.isEmpty, "\(findings.report)")
   }
 

@@ -53,6 +53,18 @@ func strangePackages(_ manifest: SourceFile) -> [Finding] {
   }
 }
 
+/// The steps of a workflow that use an action by a name that can be moved to another commit.
+func movableActions(_ file: SourceFile) -> [Finding] {
+  guard file.path.hasPrefix(".github/workflows/") else { return [] }
+  return file.lines.enumerated().compactMap { index, line in
+    guard let use = line.firstRange(of: "uses: ") else { return nil }
+    let version = line[use.upperBound...].prefix { $0 != " " }.split(separator: "@").last ?? ""
+    let isHash = version.count == 40 && version.allSatisfy(\.isHexDigit)
+    return isHash
+      ? nil : file.finding(index + 1, "an action that can change", "pin it by the hash of a commit")
+  }
+}
+
 /// Only the program itself writes to standard output; a library that prints cannot be reused.
 func strayPrints(_ file: SourceFile) -> [Finding] {
   guard file.path.hasPrefix("Sources/"), !file.path.hasPrefix("Sources/UnfoldCommand/") else {
