@@ -23,9 +23,9 @@ package struct MixedWord: Hashable, Sendable, CustomStringConvertible {
 
   /// Finds the first such word in UTF-8 text; nil for most.
   ///
-  /// - Complexity: O(*n*), in ASCII a comparison for each byte.
+  /// - Complexity: O(*n*); a comparison for each byte in a text without letters of these scripts.
   package init?(in text: [UInt8]) {
-    guard text.contains(where: { $0 >= 0x80 }) else { return nil }
+    guard Self.mayBegin(in: text.span) else { return nil }
     var word = String.UnicodeScalarView()
     var hasLatin = false
     var foreign: (Unicode.Scalar, Script)?
@@ -57,6 +57,18 @@ package struct MixedWord: Hashable, Sendable, CustomStringConvertible {
     let digits = String(letter.value, radix: 16, uppercase: true)
     let code = String(repeating: "0", count: max(4 - digits.count, 0)) + digits
     return "'\(word)' mixes Latin and \(script.rawValue) letters (U+\(code))"
+  }
+
+  /// Returns whether a text has the first bytes of a letter of these scripts, as UTF-8 spells it.
+  private static func mayBegin(in text: Span<UInt8>) -> Bool {
+    for index in text.indices where text[index] >= 0xCE {
+      let next = index + 1 < text.count ? text[index + 1] : 0
+      switch (text[index], next) {
+      case (0xCE...0xD4, _), (0xE1, 0xB2), (0xE2, 0xB7), (0xEA, 0x99...0x9A): return true
+      default: continue
+      }
+    }
+    return false
   }
 
   private static func isPartOfWord(_ scalar: Unicode.Scalar) -> Bool {

@@ -30,4 +30,15 @@ struct MixedWordTests {
     #expect(
       rig.screen.contains("! 'pаypal' mixes Latin and Cyrillic letters (U+0430)"), "\(rig.screen)")
   }
+
+  @Test(
+    "is found with the first and the last letter of each range of its scripts",
+    arguments: [0x400, 0x52F, 0x1C80, 0x1C88, 0x2DE0, 0x2DFF, 0xA640, 0xA69F, 0x391, 0x3F3, 0x3F2])
+  func ranges(letter: UInt32) throws {
+    let scalar = try #require(Unicode.Scalar(letter))
+    for text in ["a\(scalar)", "“… é 中” a\(scalar)b"] {
+      #expect(MixedWord(in: Array(text.utf8))?.letter == scalar, "\(text)")
+    }
+    #expect(MixedWord(in: Array("“… é 中 𝄞 a\u{1C90}b \u{E0E0}x".utf8)) == nil)
+  }
 }
