@@ -44,7 +44,8 @@ package struct ProseWidth: Hashable, Sendable {
 
   /// Returns the width of the lines of a text that has some room.
   func width(of text: [UInt8], in room: Int) -> Int {
-    guard let columns, columns < room, Self.isProse(text) else { return room }
+    // A text of fewer bytes fits in any case.
+    guard let columns, columns < room, text.count > columns, Self.isProse(text) else { return room }
     return columns
   }
 
@@ -53,13 +54,14 @@ package struct ProseWidth: Hashable, Sendable {
   ///
   /// - Complexity: O(bytes), of at most 1 KiB.
   static func isProse(_ text: [UInt8]) -> Bool {
-    let judged = text.prefix(judgedBytes)
-    guard let first = judged.first, first != 0x7B, first != 0x5B, first != 0x3C else {
+    guard let first = text.first, first != 0x7B, first != 0x5B, first != 0x3C else {
       return false
     }
+    let judged = text.span.extracting(first: judgedBytes)
     var (blanks, run, signs, others) = (0, 0, 0, 0)
     var isLineStart = true
-    for byte in judged {
+    for index in judged.indices {
+      let byte = judged[index]
       switch byte {
       case 0x0A:
         (isLineStart, run) = (true, 0)
@@ -71,8 +73,9 @@ package struct ProseWidth: Hashable, Sendable {
         // Text is moved to the right, or stands in columns.
         if isLineStart || run > 2 { return false }
         continue
-      case _ where isCodeSign[Int(byte)]: signs += 1
       case 0x80...: others += 1
+      // Signs that code has many of: # $ / ; < = > @ [ \ ] ^ _ ` { | } ~
+      case 0x23, 0x24, 0x2F, 0x3B...0x3E, 0x40, 0x5B...0x60, 0x7B...0x7E: signs += 1
       default: break
       }
       (isLineStart, run) = (false, 0)
@@ -81,10 +84,4 @@ package struct ProseWidth: Hashable, Sendable {
     // Chinese and Japanese have no blanks.
     return judged.count - others <= (blanks + 1) * wordBytes
   }
-
-  /// Whether a byte is a sign that code has many of.
-  private static let isCodeSign: [Bool] = {
-    let signs = Set("{}[]<>=;|\\_$#@^~/`".utf8)
-    return (0...255).map { signs.contains($0) }
-  }()
 }
