@@ -5,8 +5,10 @@ extension Sniffer {
   func candidates(
     from mark: Int, lineEnd: UInt8, _ table: TextTable.Evidence?
   ) -> [FormatCandidate] {
-    let delimiters = delimiterEvidence(from: mark, lineEnd: lineEnd)
     var candidates = JSONJudge(self, from: mark, lineEnd: lineEnd).candidates
+    // Nothing but JSON has a whole value on each line, even if commas divide them into as many cells.
+    let areValues = candidates.contains { $0.format == .jsonLines && $0.score >= 0.97 }
+    let delimiters = areValues ? [] : delimiterEvidence(from: mark, lineEnd: lineEnd)
     candidates += delimiters.map {
       FormatCandidate(.delimited($0.delimiter), $0.score, $0.reason)
     }
@@ -17,7 +19,7 @@ extension Sniffer {
       settle(&candidates, best, from: mark)
       addLogShapes(to: &candidates, from: mark)
     }
-    if let table { add(table, to: &candidates) }
+    if let table, !areValues { add(table, to: &candidates) }
     // A key and its value are not a table of two columns, nor is a word before a colon a level.
     let markup = markup(from: mark, lineEnd: lineEnd)
     if let markup {

@@ -137,6 +137,20 @@ struct FirstPieceTests {
       try steps(pieces) { source, rows in if rows == 3 { source.keepReading() } } == ["text"])
   }
 
+  @Test(
+    "lines of JSON with as many commas each are no table, under any name", arguments: [3, 12, 31],
+    ["x.jsonl", "x.csv", "x.txt", "-"])
+  func evenJSON(members: Int, name: String) throws {
+    let lines = (1...65).map { line in
+      let values = (0..<members).map { "\"k\($0)\":\"the words of member \($0)\"" }
+      return "{" + values.joined(separator: ",") + ",\"last\":[\(line)]}\n"
+    }
+    let text = Array(lines.joined().utf8)
+    let source = try openSource(.bytes(text, name: name))
+    #expect(source.schema.sourceFormat == .jsonLines)
+    #expect(source.schema.candidates.allSatisfy { $0.format != .delimited(0x2C) })
+  }
+
   @Test("can be read in another way later, from its beginning")
   func readAgain() throws {
     let calls = ScriptedCalls(pipe: ["a;b,c\n", "1;2,3\n", "4;5,6\n"].map { Array($0.utf8) })
