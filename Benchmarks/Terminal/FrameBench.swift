@@ -56,7 +56,7 @@ extension Setting {
       limit: "one pread of 64 KiB, and a screenful of its bytes stored one by one")
     let session = try startAtRest(["Demos/Data/reviews.csv"])
     let pages = try PageReader("Demos/Data/reviews.csv")
-    session.send("5G")
+    session.send("6G")
     session.readUntilQuiet()
     let figures = ProcessFigures(session)
     let before = (time: figures.mainThreadMicroseconds, frames: session.frames.count)
