@@ -66,8 +66,8 @@ let benchmarks: [Target] =
     .executableTarget(
       name: "Bench",
       dependencies: [
-        "Viewer", "TableKit", "TableEngine", "TerminalApp", "Records", "RecordsSQLite", "CellGrid",
-        "TestSupport", "CSQLite", "CTestPty",
+        "Viewer", "TableKit", "TableEngine", "TerminalApp", "Records", "JSONText", "RecordsSQLite",
+        "CellGrid", "TestSupport", "CSQLite", "CTestPty",
       ],
       path: "Benchmarks", exclude: ["Floor"], swiftSettings: strict,
       // Callgrind cannot read what the compiler writes for debuggers, and needs names only.
@@ -114,17 +114,19 @@ let package = Package(
     .target(
       name: "TableKit", dependencies: ["CFile", "CellGrid", "TextLayout", "TableEngine"],
       swiftSettings: strict),
+    .target(name: "JSONText", dependencies: ["CScan"], swiftSettings: strict),
     .target(
       name: "Records",
       dependencies: [
-        "FileNames", "CEncodings", "CFile", "CPCRE2", "CScan", "CUnicode", "CZlib", "CZstd",
+        "JSONText", "FileNames", "CEncodings", "CFile", "CPCRE2", "CScan", "CUnicode", "CZlib",
+        "CZstd",
       ],
       swiftSettings: strict),
     .target(
-      name: "RecordsSQLite", dependencies: ["Records", "FileNames", "CSQLite"],
+      name: "RecordsSQLite", dependencies: ["Records", "JSONText", "FileNames", "CSQLite"],
       swiftSettings: strict),
     .target(
-      name: "RecordsPostgres", dependencies: ["Records", "FileNames", "CPostgres"],
+      name: "RecordsPostgres", dependencies: ["Records", "JSONText", "FileNames", "CPostgres"],
       swiftSettings: strict),
     .target(
       name: "Terminal", dependencies: ["CNcurses", "CTerminal", "CellGrid"], swiftSettings: strict),
@@ -137,8 +139,8 @@ let package = Package(
     .target(
       name: "Viewer",
       dependencies: [
-        "TableKit", "TerminalApp", "Records", "TextLayout", "CellGrid", "FileNames", "CDemoData",
-        "CFile", "CTerminal", "Messages",
+        "TableKit", "TerminalApp", "Records", "JSONText", "TextLayout", "CellGrid", "FileNames",
+        "CDemoData", "CFile", "CTerminal", "Messages",
       ],
       swiftSettings: strict),
     .target(
@@ -170,7 +172,9 @@ let package = Package(
     .target(name: "CTestMalloc", path: "Tests/CTestMalloc"),
     .target(
       name: "TestSupport",
-      dependencies: ["CVTerm", "CTestPty", "CZlib", "CZstd", "CSQLite", "CellGrid", "Records"],
+      dependencies: [
+        "CVTerm", "CTestPty", "CZlib", "CZstd", "CSQLite", "CellGrid", "Records", "JSONText",
+      ],
       path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(name: "CellGridTests", dependencies: ["CellGrid"], swiftSettings: strict),
     .testTarget(
@@ -197,11 +201,17 @@ let package = Package(
       dependencies: ["TableApps", "TableKit", "TerminalApp", "CellGrid", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "RecordsTests", dependencies: ["Records", "CScan", "TestSupport", "CTestMalloc"],
+      name: "JSONTextTests", dependencies: ["JSONText", "Records", "CScan", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "RecordsTests",
+      dependencies: ["Records", "JSONText", "CScan", "TestSupport", "CTestMalloc"],
       swiftSettings: strict),
     .testTarget(
       name: "RecordsSQLiteTests",
-      dependencies: ["RecordsSQLite", "Records", "TerminalApp", "TestSupport", "CSQLite"],
+      dependencies: [
+        "RecordsSQLite", "Records", "JSONText", "TerminalApp", "TestSupport", "CSQLite",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "RecordsPostgresTests",
@@ -230,8 +240,8 @@ let package = Package(
     .testTarget(
       name: "ViewerTests",
       dependencies: [
-        "Viewer", "TableKit", "TerminalApp", "Records", "RecordsSQLite", "TextLayout", "CellGrid",
-        "TestSupport",
+        "Viewer", "TableKit", "TerminalApp", "Records", "JSONText", "RecordsSQLite", "TextLayout",
+        "CellGrid", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

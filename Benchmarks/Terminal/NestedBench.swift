@@ -1,6 +1,7 @@
 // B23 and B24: conditions on nested values, and a record with a very long array.
 
 import CellGrid
+import JSONText
 import Records
 import TestSupport
 

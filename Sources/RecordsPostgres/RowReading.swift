@@ -1,5 +1,6 @@
 // From the values of a row to a record: kinds by type, long values by their beginnings.
 
+import JSONText
 internal import Records
 
 /// The expressions that read the rows of a relation, and the records made of them.

@@ -1,6 +1,7 @@
 // The rows to show of a database, or the list of its relations.
 
 internal import FileNames
+import JSONText
 package import Records
 
 extension Session {

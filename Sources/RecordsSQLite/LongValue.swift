@@ -2,6 +2,7 @@
 
 internal import CSQLite
 internal import FileNames
+import JSONText
 internal import Records
 
 /// A stored value that is opened to be read in parts; its length is known without reading it.

@@ -1,5 +1,6 @@
 // From the current row of a statement to fields: the true bytes, numbers as SQLite renders them.
 
+import JSONText
 internal import Records
 
 /// A namespace for the functions that make fields and records of rows.

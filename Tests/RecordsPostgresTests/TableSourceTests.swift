@@ -1,3 +1,4 @@
+import JSONText
 import Records
 import TestSupport
 import Testing

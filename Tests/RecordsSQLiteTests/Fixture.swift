@@ -1,5 +1,6 @@
 // Databases for tests, made by SQLite itself on a connection that may write.
 
+import JSONText
 import Records
 import Synchronization
 import TerminalApp

@@ -1,5 +1,7 @@
 // The index: eight bytes for each page of the source, whatever its records are like.
 
+import JSONText
+
 /// The state at the start of each page, in order from the beginning of the source.
 ///
 /// An entry is eight bytes: record ends before the page relative to its superblock (32 bits) and
@@ -80,21 +82,5 @@ struct PageTable: Sendable {
     let low = forcedEnds.partitioningIndex { $0 >= range.lowerBound }
     let high = forcedEnds.partitioningIndex { $0 >= range.upperBound }
     return forcedEnds[low..<high]
-  }
-}
-
-extension Array {
-  /// The first index whose element satisfies a predicate that no earlier element satisfies and all
-  /// later ones do.
-  ///
-  /// - Complexity: O(log *n*).
-  package func partitioningIndex(where belongsInSecond: (Element) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if belongsInSecond(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

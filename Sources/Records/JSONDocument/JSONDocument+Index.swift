@@ -1,5 +1,6 @@
 // Walking to the end of a document, block after block, in the background.
 
+import JSONText
 internal import Synchronization
 
 extension JSONDocument {

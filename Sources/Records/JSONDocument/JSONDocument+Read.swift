@@ -1,5 +1,6 @@
 // Single entries by row, and all of them one after the other.
 
+import JSONText
 internal import Synchronization
 
 extension JSONDocument {

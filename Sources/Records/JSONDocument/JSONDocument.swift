@@ -1,5 +1,6 @@
 // The top-level entries of a JSON document by number.
 
+import JSONText
 internal import Synchronization
 
 /// The top-level entries of a JSON document by number, from bytes that may still be arriving.

@@ -1,5 +1,7 @@
 // The entries of a JSON document as records: elements, and members with their keys.
 
+import JSONText
+
 extension RecordParser {
   /// Parses an element, which is as a line of JSON Lines but may not be missing.
   func parseEntry(into record: inout Record) {

@@ -1,5 +1,7 @@
 // The rows of a document that wraps them in an object.
 
+import JSONText
+
 extension RecordSchema {
   /// Takes the elements of an array inside a document of one object for its rows, if it has one
   /// that holds them.

@@ -1,5 +1,7 @@
 // The array or object inside a document that holds its rows: `items`, `hits.hits`, `features`.
 
+import JSONText
+
 /// An array or object inside the object that a document consists of.
 struct WrappedRows: Equatable {
   /// The greatest number of keys that lead to it.

@@ -1,5 +1,7 @@
 // The members of an object as the fields of a log record.
 
+import JSONText
+
 extension JSONMembers {
   /// The members in order.
   var fields: [Field] {

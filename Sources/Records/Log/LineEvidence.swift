@@ -1,5 +1,7 @@
 // The evidence that a sample consists of lines to be read one by one.
 
+import JSONText
+
 /// Lines with a prefix of a container tool, or with JSON after other text.
 struct LineEvidence {
   /// The prefix of each line.
@@ -56,7 +58,8 @@ struct LineEvidence {
   var words: String {
     if joining == .openTelemetry { return "lines are envelopes of events" }
     return prefix.kinds.isEmpty
-      ? "objects follow the heads of lines" : "lines begin as \(prefix.kinds.map { "\($0)" }.joined(separator: ", "))"
+      ? "objects follow the heads of lines"
+      : "lines begin as \(prefix.kinds.map { "\($0)" }.joined(separator: ", "))"
   }
 
   private mutating func strip(_ kind: LinePrefix.Kind, from lines: inout [[UInt8]]) {

@@ -1,5 +1,7 @@
 // One line read alone: JSON, pairs, the head of a log, or text.
 
+import JSONText
+
 /// The parts of one line that is read without its neighbours.
 ///
 /// Nothing is known of the lines beside it, so each one is read by its own look.

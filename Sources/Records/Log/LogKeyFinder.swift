@@ -1,5 +1,7 @@
 // Finds the keys of a sample that hold the parts of a log.
 
+import JSONText
+
 /// Finds the parts of a log among the keys of a sample.
 ///
 /// Of each list the first name is taken that at least half of the records have, and of whose values

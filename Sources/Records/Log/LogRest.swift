@@ -1,5 +1,7 @@
 // The rest of a log's record, besides the parts that its columns show.
 
+import JSONText
+
 /// Leaves the parts out that the columns of a log show, also those that lie deeper.
 package struct LogRest: Hashable, Sendable {
   /// The paths of the parts below the names they begin with.

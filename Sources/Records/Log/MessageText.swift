@@ -1,5 +1,7 @@
 // The text that a message says, in whatever it is wrapped.
 
+import JSONText
+
 /// Reads messages.
 enum MessageText {
   /// A message is looked into up to this length.

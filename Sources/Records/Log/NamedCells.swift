@@ -1,5 +1,7 @@
 // Logs that begin with the names of their columns: those of web servers (W3C) and of Zeek.
 
+import JSONText
+
 /// The lines at the start of a log that name its columns.
 ///
 /// `#Fields: date time cs-method cs-uri-stem sc-status` (W3C, "Extended Log File Format"), or

@@ -1,5 +1,7 @@
 // A record of lines that are read one by one: prefix and parts.
 
+import JSONText
+
 /// The parts of one record whose lines are read alone.
 struct LineReading {
   /// The cells of the prefix.

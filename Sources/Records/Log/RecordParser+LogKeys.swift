@@ -1,5 +1,7 @@
 // The parts of a log in records whose values have names.
 
+import JSONText
+
 extension RecordParser {
   /// The fields of a record with those that fill the columns of a log: times spelled out, levels as
   /// words, and what lies deeper.

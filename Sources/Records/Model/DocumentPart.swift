@@ -1,5 +1,7 @@
 // The part of a JSON document that its rows are, and the other parts that can be.
 
+package import JSONText
+
 /// The part of a JSON document that its rows are.
 package struct DocumentPart: Hashable, Sendable {
   /// The shape of the part; nil outside JSON documents.

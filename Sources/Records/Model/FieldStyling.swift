@@ -1,5 +1,7 @@
 // The styles of a field's value.
 
+import JSONText
+
 /// The look of a value and its spelling with it, in one reference, since most fields have neither.
 indirect enum FieldStyling: Hashable, Sendable {
   /// The stretches with a look of their own, and the value as the source has it.

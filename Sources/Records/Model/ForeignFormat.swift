@@ -1,5 +1,7 @@
 // Formats that are told by their bytes and not read here, each with the way to something that is.
 
+import JSONText
+
 /// A format that is not read here.
 package struct ForeignFormat: Hashable, Sendable {
   /// The format, in words that go on from the file's name.

@@ -1,5 +1,7 @@
 // The paths that the first records of a source have.
 
+package import JSONText
+
 /// The first records of a source of JSON, to tell which paths lead to something.
 package struct PathSample: Hashable, Sendable {
   /// The most values that are visited to list paths.

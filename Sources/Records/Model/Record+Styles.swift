@@ -1,5 +1,7 @@
 // The styles of a record, given to the fields that have them.
 
+import JSONText
+
 extension StyledText {
   /// Signs that may be between two fields of a record.
   private static let gapBytes = 256

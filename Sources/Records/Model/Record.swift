@@ -1,5 +1,7 @@
 // A record that was read: its bytes, its fields, and its fault.
 
+package import JSONText
+
 /// One record of a source.
 package struct Record: Hashable, Sendable {
   /// The part of a record that is here.

@@ -1,5 +1,7 @@
 // A path from a record to values inside it.
 
+package import JSONText
+
 /// A path from a record to values inside it: through its own JSON, or through the value of a column.
 package struct RecordPath: Hashable, Sendable {
   /// The column of the schema whose value the path begins in; nil: the record's own JSON.

@@ -1,5 +1,7 @@
 // Columns for values inside records, which a schema gets on request.
 
+import JSONText
+
 extension RecordSchema {
   /// Returns the schema with further columns at its end, for paths that have none yet.
   package func adding(_ paths: [RecordPath]) -> RecordSchema {

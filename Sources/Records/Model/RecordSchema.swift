@@ -1,5 +1,7 @@
 // The properties that the records of a source share.
 
+package import JSONText
+
 /// The certainty of the format of a source.
 package enum FormatCertainty: Hashable, Sendable {
   /// The choice was close, or no format fits well, so that no name decides.

@@ -1,5 +1,7 @@
 // The caller's knowledge about a source; every option left nil is detected from the sample.
 
+package import JSONText
+
 /// The caller's knowledge about a source.
 package struct SourceOptions: Hashable, Sendable {
   /// The format; nil: by name and content.

@@ -1,5 +1,7 @@
 // The values that tell the rows of a wrapped document apart.
 
+package import JSONText
+
 /// The paths to the scalars that tell the rows of a wrapped document apart, and to those that never
 /// do.
 ///

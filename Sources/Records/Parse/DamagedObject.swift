@@ -1,5 +1,7 @@
 // An object that is no valid JSON: its members up to the defect.
 
+import JSONText
+
 /// Reads the members of damaged objects.
 struct DamagedObject {
   /// The most members that become fields.

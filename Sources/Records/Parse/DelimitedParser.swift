@@ -1,5 +1,7 @@
 // The cells of one record of delimited text, by the same table that found its end.
 
+import JSONText
+
 /// Splits records of delimited text into cells.
 struct DelimitedParser: Sendable {
   var delimiter: UInt8

@@ -1,5 +1,7 @@
 // The places of the values in a JSON record that is too long to be kept.
 
+import JSONText
+
 /// Finds the members of one object, block after block, without a look into them.
 struct JSONOutline {
   /// The longest key, in bytes.

@@ -1,5 +1,7 @@
 // Facts about a record that its bytes reveal without parsing all of its fields.
 
+import JSONText
+
 extension RecordParser {
   /// Passes the value in one column of a record to a closure.
   ///
@@ -18,7 +20,9 @@ extension RecordParser {
       guard let field, field.hasValue else { return body(nil) }
       return body(field.value.span)
     }
-    guard schema.traits.division == .parts else { return delimited.withCell(column, of: bytes, body) }
+    guard schema.traits.division == .parts else {
+      return delimited.withCell(column, of: bytes, body)
+    }
     let head = LogParser(layout: schema.logLayout).head(of: bytes.bytes)
     guard let range = head.parts[column] else { return body(nil) }
     return body(bytes.extracting(range))

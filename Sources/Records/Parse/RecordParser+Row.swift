@@ -1,5 +1,7 @@
 // Rows that are JSON arrays of values: rows of a database kept as bytes, and lines of arrays.
 
+import JSONText
+
 extension RecordParser {
   /// Parses a row; a line that is not an array is the database's message at the end of the rows.
   func parseRow(into record: inout Record) {

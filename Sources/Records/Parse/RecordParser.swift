@@ -1,5 +1,7 @@
 // From the bytes of one record to its fields.
 
+import JSONText
+
 /// A parser that turns the bytes of a record into fields, by the schema of its source.
 ///
 /// A class because every read of a record copies it from a state guarded by a lock.

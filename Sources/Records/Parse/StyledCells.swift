@@ -1,5 +1,7 @@
 // Delimited text with styles where its cells are divided.
 
+import JSONText
+
 /// The cells of delimited text that has styles: they are divided as if it had none.
 ///
 /// Cells are found before their styles, so a style never reaches over a delimiter. Two spellings

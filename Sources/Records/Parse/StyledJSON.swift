@@ -1,5 +1,7 @@
 // JSON with styles that are not escaped, as programs colour it.
 
+import JSONText
+
 /// JSON with styles as JSON: those in texts are escaped, and those between them are left out.
 struct StyledJSON {
   /// The text, which is JSON where the text without styles is.
@@ -48,7 +50,7 @@ struct StyledJSON {
     styleCount += 1
     for place in style.indices {
       switch style[place] {
-      case 0..<0x20: JSONText.appendEscape(UInt32(style[place]), to: &bytes)
+      case 0..<0x20: JSONWriter.appendEscape(UInt32(style[place]), to: &bytes)
       case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), style[place]]
       default: bytes.append(style[place])
       }

@@ -1,5 +1,7 @@
 // Records whose text has styles: fields without them, which know how their source spells them.
 
+import JSONText
+
 /// Parses records that have styles.
 struct StyledRecords {
   /// The parser of records without styles.

@@ -1,5 +1,7 @@
 // JSON values other than objects: they have no key that could name a table's column.
 
+import JSONText
+
 /// The columns of a printed table: those of the source's schema and, if any JSON record is not an
 /// object, a last one for the values of such records.
 package struct BareValues: Sendable {

@@ -1,10 +1,12 @@
 // Records as JSON: objects, arrays, and the values of databases.
 
+import JSONText
+
 extension RecordEncoder {
   mutating func appendObject(_ record: Record, to bytes: inout [UInt8]) {
     if schema.isJSON, !isJSON(record) {
       bytes += "{\"(text)\": ".utf8
-      JSONText.append(filter.text(record.bytes), to: &bytes)
+      JSONWriter.append(filter.text(record.bytes), to: &bytes)
       bytes.append(UInt8(ascii: "}"))
       return
     }
@@ -13,7 +15,7 @@ extension RecordEncoder {
       if record.fields.isEmpty, !record.bytes.contains(where: { $0 > 0x20 }) {
         bytes += "null".utf8
       } else {
-        JSONText.appendSpelled(
+        JSONWriter.appendSpelled(
           filter.json(record.jsonBytes), isUTF8: isKnownUTF8(record), to: &bytes)
       }
       return
@@ -27,15 +29,15 @@ extension RecordEncoder {
       if columns == nil, field.isInner { continue }
       if hasMembers { bytes += ", ".utf8 }
       hasMembers = true
-      JSONText.append(key(of: field), to: &bytes)
+      JSONWriter.append(key(of: field), to: &bytes)
       bytes += ": ".utf8
       if schema.isJSON, field.kind != .text {
-        JSONText.appendSpelled(
+        JSONWriter.appendSpelled(
           filter.json(field.value), isUTF8: isKnownUTF8(record), to: &bytes)
       } else if schema.traits.isDatabase {
         appendTyped(field, to: &bytes)
       } else {
-        JSONText.append(filter.text(field.sourceValue), to: &bytes)
+        JSONWriter.append(filter.text(field.sourceValue), to: &bytes)
       }
     }
     bytes.append(UInt8(ascii: "}"))
@@ -86,15 +88,15 @@ extension RecordEncoder {
   /// The numbers that JSON does not have, such as NaN, are texts.
   private mutating func appendTyped(_ field: Field, to bytes: inout [UInt8]) {
     let isJSON = field.column.map { schema.columns[$0].isJSON } ?? false
-    guard field.kind != .null, isJSON || field.kind != .text, JSONText.isValue(field.value) else {
+    guard field.kind != .null, isJSON || field.kind != .text, JSONWriter.isValue(field.value) else {
       return appendValue(field, to: &bytes)
     }
-    JSONText.appendSpelled(filter.json(field.value), isUTF8: false, to: &bytes)
+    JSONWriter.appendSpelled(filter.json(field.value), isUTF8: false, to: &bytes)
   }
 
   private mutating func appendValue(_ field: Field?, to bytes: inout [UInt8]) {
     if let field, field.kind != .null, field.kind != .missing {
-      JSONText.append(filter.text(field.sourceValue), to: &bytes)
+      JSONWriter.append(filter.text(field.sourceValue), to: &bytes)
     } else {
       bytes += "null".utf8
     }
@@ -104,7 +106,7 @@ extension RecordEncoder {
     bytes.append(UInt8(ascii: "["))
     for (index, text) in texts.enumerated() {
       if index > 0 { bytes += ", ".utf8 }
-      JSONText.append(text, to: &bytes)
+      JSONWriter.append(text, to: &bytes)
     }
     bytes.append(UInt8(ascii: "]"))
   }

@@ -1,5 +1,7 @@
 // Records as bytes for other programs: the same records when they are read again.
 
+import JSONText
+
 /// Writes records in one of the formats other programs read.
 ///
 /// - `csv`: RFC 4180 with LF; a cell is quoted when it holds a comma, a quote, CR or LF, begins
@@ -287,6 +289,6 @@ package struct RecordEncoder: Sendable {
     guard !isKnownUTF8(record), RecordParser.firstNotUTF8(in: record.bytes.span) != nil else {
       return
     }
-    escapedByteCount += JSONText.illFormedCount(in: record.bytes)
+    escapedByteCount += JSONWriter.illFormedCount(in: record.bytes)
   }
 }

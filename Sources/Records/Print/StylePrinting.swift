@@ -1,5 +1,7 @@
 // Colours and links of values where they are printed: kept, shown, or taken out and counted.
 
+import JSONText
+
 /// The treatment of colours, links and struck letters in printed values.
 package enum StylePrinting: Hashable, Sendable {
   /// They are bytes of the values, as the source has them.
@@ -51,7 +53,7 @@ package struct StyleFilter: Sendable {
     let decoded = JSONScanner.decoded(json.span, range)
     let plain = text(decoded)
     if plain.count < decoded.count {
-      JSONText.append(plain, to: &result)
+      JSONWriter.append(plain, to: &result)
     } else {
       result += json[range]
     }

@@ -1,5 +1,7 @@
 // The JSON in a source.
 
+import JSONText
+
 extension JSONBytes {
   /// Takes the bytes of a source that was opened by work that may wait, until it is cancelled.
   package init(

@@ -1,5 +1,7 @@
 // The calls of a source that read: each may wait for a disk, a pipe or a database.
 
+import JSONText
+
 /// A source of records that can be read.
 ///
 /// Every call that this protocol adds may wait, so the main thread never makes it. Code on the main

@@ -1,5 +1,7 @@
 // The rows at the end of a foreign key, as JSON.
 
+import JSONText
+
 /// The rows that a foreign key relates to a row: an array of objects in JSON.
 ///
 /// The rows lead on. At the places of some values in the text there is a link: at the value of a
@@ -132,7 +134,7 @@ package struct RelatedRows: Sendable {
   // MARK: - JSON
 
   private mutating func append(name: [UInt8]) {
-    JSONText.append(name, to: &text)
+    JSONWriter.append(name, to: &text)
     text.append(UInt8(ascii: ":"))
   }
 
@@ -145,7 +147,7 @@ package struct RelatedRows: Sendable {
     case .number where isWhole && field.value.isJSONNumber: text += field.value
     case .object where isWhole, .array where isWhole: text += field.value
     case .null, .boolean, .number, .object, .array, .text:
-      JSONText.append(isWhole ? field.value : field.value.beginning(valueBytes), to: &text)
+      JSONWriter.append(isWhole ? field.value : field.value.beginning(valueBytes), to: &text)
     }
   }
 }

@@ -1,5 +1,7 @@
 // A bit for each of many neighbouring rows, with milestones to count from.
 
+import JSONText
+
 /// A bit for each row, and how many are set before every 2,048th: so that a question looks at 32
 /// words at most, wherever it begins.
 struct RowBits: Hashable, Sendable {

@@ -1,5 +1,7 @@
 // 65,536 neighbouring rows of a set, held in whichever form is smallest.
 
+import JSONText
+
 /// The members of a set among 65,536 adjacent rows.
 ///
 /// Few members are a sorted list, many are a bit map; none and all take no room. The forms and

@@ -1,5 +1,7 @@
 // The rows that a filter keeps: small, and quick to count through.
 
+import JSONText
+
 /// A set of row numbers with the two queries of a filtered table, *select* and *rank*: the *k*-th
 /// member, and the number of members before a row.
 ///

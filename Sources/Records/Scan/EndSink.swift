@@ -1,6 +1,7 @@
 // The receivers of record ends from a scanner: a counter for the index, a list for reading.
 
 internal import CScan
+import JSONText
 
 /// Takes the record ends of one run of bytes, in order.
 protocol EndSink {

@@ -1,5 +1,7 @@
 // Lines, and the lines of a log that continue the record above them.
 
+import JSONText
+
 extension PageScanner {
   /// Scans lines: every line end is a record end.
   @inline(__always)

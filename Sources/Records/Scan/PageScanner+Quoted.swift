@@ -2,6 +2,7 @@
 // decided by masks, the rest by the table.
 
 internal import CScan
+import JSONText
 
 extension QuotedScan {
   /// Scans a run.

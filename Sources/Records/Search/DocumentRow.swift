@@ -1,5 +1,7 @@
 // The rows of a document by paths from its top: `k.list[0].p`.
 
+package import JSONText
+
 /// The row that a path from the top of a document leads through.
 package enum DocumentRow: Hashable, Sendable {
   /// The element of the array that the rows are from, by its number.
@@ -20,7 +22,8 @@ extension RecordSchema {
   /// The steps to the array or object that the rows are from; none at the top of the document, nil
   /// outside documents.
   private var stepsToRows: [JSONPath.Step]? {
-    guard traits.isDocument, documentShape == .object || documentShape == .array && hasFreeKeys else {
+    guard traits.isDocument, documentShape == .object || documentShape == .array && hasFreeKeys
+    else {
       return nil
     }
     guard let path = document.path else { return [] }

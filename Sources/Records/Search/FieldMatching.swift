@@ -1,5 +1,7 @@
 // The matching of one record for a search or a filter, and of bytes before they are records.
 
+import JSONText
+
 /// Tests records for what a search or a filter looks for; belongs to one thread.
 package struct FieldMatching {
   private let pattern: RecordPattern

@@ -1,5 +1,7 @@
 // Matches in a nested value: each inside one decoded key or scalar, never across two.
 
+package import JSONText
+
 /// Finds the matches in the keys and scalars of JSON texts; belongs to one thread.
 package struct JSONMatches {
   private let run: MatcherRun

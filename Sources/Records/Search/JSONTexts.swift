@@ -1,5 +1,7 @@
 // The texts of a nested value: what a search looks at.
 
+import JSONText
+
 /// The places of the bytes of a decoded text in the JSON text that it is part of.
 struct SpelledPlaces {
   /// The strings around the text, the innermost first.

@@ -1,5 +1,7 @@
 // Matches in a value that is too long to be kept: it is read piece by piece.
 
+import JSONText
+
 /// The matches in a value that lies in a source.
 ///
 /// Pieces overlap, so that a match across their edges is found once.

@@ -1,5 +1,7 @@
 // Columns by their names, as a reader types them.
 
+import JSONText
+
 /// The position in a record that a name leads to: a column, or values inside a record.
 package struct NamedPosition: Hashable, Sendable {
   /// The column of the schema that shows it; nil if none does.

@@ -1,5 +1,7 @@
 // The evidence of the first records for a delimiter.
 
+import JSONText
+
 /// The shape of the first records when a byte divides them into cells.
 struct DelimiterEvidence {
   /// The delimiters that are tried.

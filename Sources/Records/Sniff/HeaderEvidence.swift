@@ -1,5 +1,7 @@
 // The first records of delimited text: whether the first one names the columns, and their types.
 
+import JSONText
+
 /// The first record compared with the records that follow it.
 struct HeaderEvidence {
   /// From this score on the first record is a header.

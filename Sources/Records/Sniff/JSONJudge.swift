@@ -1,5 +1,7 @@
 // How well a sample fits as JSON: a value a line, or one document.
 
+import JSONText
+
 /// The judge of JSON, which knows no other format.
 struct JSONJudge {
   private let sniffer: Sniffer

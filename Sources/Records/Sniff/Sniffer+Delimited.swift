@@ -1,6 +1,8 @@
 // Delimiter, quotes and header of delimited text, by how well the first records agree; tables in
 // text, which are described by the CSV that they become.
 
+import JSONText
+
 extension Sniffer {
   /// Completes the schema of delimited text: blank lines are passed over unless there is one
   /// column.

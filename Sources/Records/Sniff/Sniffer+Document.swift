@@ -1,5 +1,7 @@
 // Whether a sample is one JSON document, and what the top of it is.
 
+import JSONText
+
 extension Sniffer {
   /// Returns the shape of the document, by its first bracket and the text after the last one.
   func shapeOfDocument(from mark: Int) -> JSONDocumentShape? {

@@ -1,5 +1,7 @@
 // Columns of JSON Lines, by what most of the sample has.
 
+import JSONText
+
 extension Sniffer {
   /// More columns than this are reachable in the record only.
   private static let columnLimit = 20_000

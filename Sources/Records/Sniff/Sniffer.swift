@@ -1,5 +1,7 @@
 // Finds out from the beginning of a source what its records are.
 
+import JSONText
+
 /// Finds out the schema of a source from its beginning.
 struct Sniffer {
   /// The number of records of the sample that are compared.

@@ -1,5 +1,7 @@
 // Delimited records with times in their cells, which look like lines of a log.
 
+import JSONText
+
 /// The times that the records of a table have in the same cell, after the first one.
 ///
 /// A log has a time at the start of its lines. A time that fills a later cell of each record makes

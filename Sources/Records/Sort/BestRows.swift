@@ -1,5 +1,7 @@
 // The rows that come first among those read.
 
+import JSONText
+
 /// A fixed number of rows that come first of all that were offered.
 struct BestRows {
   /// A row, and its value where the key does not say everything.

@@ -1,5 +1,7 @@
 // The places of the cells in a record that is too long to be kept.
 
+import JSONText
+
 /// Finds the cells of one record of delimited text, block after block, by the rules that split a
 /// record in memory.
 struct CellOutline: Sendable {

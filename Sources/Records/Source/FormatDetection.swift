@@ -1,5 +1,7 @@
 // The beginning of a source: the bytes that were looked at, and how the source is read.
 
+import JSONText
+
 /// The beginning of a source.
 struct FormatDetection {
   /// The first bytes of the source.

@@ -1,5 +1,6 @@
 // Records one after the other, in bounded memory, for printing and searching.
 
+import JSONText
 internal import Synchronization
 
 extension RecordFile {

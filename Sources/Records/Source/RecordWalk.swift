@@ -1,5 +1,6 @@
 // A walk over the records of a file, one block of bytes after the other.
 
+import JSONText
 internal import Synchronization
 
 /// A walk over the records of a file, and what it carries from one block to the next.

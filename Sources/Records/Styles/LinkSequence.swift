@@ -1,5 +1,7 @@
 // The sequence before and after the text of a link: ESC ] 8 ; parameters ; target, and its end.
 
+import JSONText
+
 /// A sequence that begins a link, or ends one.
 struct LinkSequence {
   /// Targets that a link may have.

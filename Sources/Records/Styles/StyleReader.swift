@@ -1,5 +1,7 @@
 // Takes the styles out of a text: sequences for colours, letters struck twice, links.
 
+import JSONText
+
 /// Reads a text once and parts its letters from its styles.
 ///
 /// Anything that is not a style stays in the text byte by byte, so that it shows as a sign. Bold

@@ -1,5 +1,7 @@
 // Times that are written as numbers, and the text that says the same.
 
+import JSONText
+
 /// Spells out points in time that are counted from 1970-01-01 00:00 UTC.
 ///
 /// Seconds, milliseconds, microseconds and nanoseconds are distinguished by their number of digits.

@@ -1,5 +1,7 @@
 // Names whose values are points in time.
 
+import JSONText
+
 /// The names that say that a value is a point in time: `ts`, `created_at`, `eventTime`, `lastSeen`.
 package enum NameOfTime {
   private static let names = Set(bytes(["ts", "t", "@timestamp"]))

@@ -1,5 +1,6 @@
 // The commands that can be typed after `:`.
 
+package import JSONText
 internal import Messages
 package import Records
 

@@ -1,6 +1,7 @@
 // The contents of the status line: position, messages and key hints.
 
 import CellGrid
+import JSONText
 import Records
 import TextLayout
 
@@ -126,7 +127,9 @@ struct StatusNews {
   private var column: StatusLine.Subject? {
     let schema = source.schema
     let columns = layouts.presentation.columns.columns
-    guard schema.traits.namesColumns, columns.indices.contains(rows.columnCursor) else { return nil }
+    guard schema.traits.namesColumns, columns.indices.contains(rows.columnCursor) else {
+      return nil
+    }
     let column = columns[rows.columnCursor]
     guard case .field(let index) = column.content else {
       return StatusLine.Subject(name: column.wholeName, kind: "all other fields")

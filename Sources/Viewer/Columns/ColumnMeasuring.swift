@@ -1,5 +1,6 @@
 // The columns of a source, measured on some of its records.
 
+import JSONText
 import Records
 import TextLayout
 

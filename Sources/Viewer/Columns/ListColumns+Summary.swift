@@ -1,5 +1,6 @@
 // The fields of a record without a column of their own, on one line.
 
+import JSONText
 import Records
 import TextLayout
 

@@ -1,5 +1,6 @@
 // The columns of the list: their fields and measured widths.
 
+import JSONText
 package import Records
 package import TextLayout
 

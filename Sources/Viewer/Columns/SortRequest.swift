@@ -1,6 +1,7 @@
 // The sort keys of the command line.
 
 internal import CellGrid
+import JSONText
 package import Records
 
 /// The sort keys as typed on the command line: `price`, `3`, `price:desc,name`.

@@ -1,5 +1,6 @@
 // The usefulness of a column at each width.
 
+import JSONText
 internal import Records
 
 /// The utility of each width of a column: the visible cells of its values, weighted towards their

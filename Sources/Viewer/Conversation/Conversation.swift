@@ -1,5 +1,6 @@
 // An array of turns: a conversation with a language model.
 
+import JSONText
 import Records
 
 /// The first turns of a conversation, from which it is recognised, and the last one.

@@ -1,5 +1,6 @@
 // The output of a tool in an object, beside the code that it ended with.
 
+import JSONText
 import Records
 
 /// An object in which the result of a call has its output as a text, and an exit code beside it.

@@ -1,5 +1,6 @@
 // One turn of a conversation with a language model, read by its keys.
 
+import JSONText
 import Records
 
 /// A turn: its speaker, and the parts of what is said.

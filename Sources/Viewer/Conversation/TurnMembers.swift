@@ -1,5 +1,6 @@
 // The members of an object by their names.
 
+import JSONText
 import Records
 
 /// The first members of an object by their names; none of other values.

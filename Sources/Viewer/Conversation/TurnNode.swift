@@ -1,5 +1,6 @@
 // A value of a conversation with what its line says of it.
 
+import JSONText
 import Records
 
 /// A value of a conversation: what its line says, and the children that are left.

@@ -1,5 +1,6 @@
 // A part of a turn: a text, the call of a tool, its result, or a part of another type.
 
+import JSONText
 import Records
 
 /// The names of tools by the numbers of their calls.

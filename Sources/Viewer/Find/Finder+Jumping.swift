@@ -1,5 +1,6 @@
 // Moving between matches, and opening rows to show them.
 
+import JSONText
 import Records
 
 /// A match in a field: its first byte, and its range if the whole field is in memory.

@@ -1,5 +1,6 @@
 // Opening and closing many rows at once, by number or by pattern.
 
+package import JSONText
 package import Records
 
 /// Opens and closes rows that need not be in memory.

@@ -1,5 +1,6 @@
 // The cell under the cursor in a table inside a row.
 
+import JSONText
 import Records
 import TableKit
 import TextLayout

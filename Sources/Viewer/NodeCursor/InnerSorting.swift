@@ -1,5 +1,6 @@
 // The order of a table inside a row.
 
+import JSONText
 import Records
 
 extension NodeCursor {

@@ -1,6 +1,7 @@
 // The member under the cursor in an object or array that its line shows whole.
 
 import CellGrid
+import JSONText
 import Records
 import TableKit
 import TextLayout

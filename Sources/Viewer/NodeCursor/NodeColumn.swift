@@ -1,5 +1,6 @@
 // The columns that a node can become.
 
+import JSONText
 import Records
 
 /// The columns that a node becomes, one after the other: one of all elements, then its own.

@@ -1,5 +1,6 @@
 // What of a node is copied.
 
+import JSONText
 import Records
 import TextLayout
 

@@ -1,5 +1,6 @@
 // Opening the nodes on a path.
 
+import JSONText
 import Records
 import TableKit
 

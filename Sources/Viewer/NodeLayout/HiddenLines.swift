@@ -1,5 +1,6 @@
 // A number of hidden lines, and the lines that a closed node hides, counted up to a bound.
 
+import JSONText
 import Records
 
 /// A number of hidden lines: exact below the limit; at the limit it means that many or more.

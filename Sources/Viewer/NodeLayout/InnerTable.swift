@@ -1,5 +1,6 @@
 // The columns of a table inside a row, with their places on the screen.
 
+import JSONText
 import Records
 import TextLayout
 

@@ -1,5 +1,6 @@
 // A part of an array of short scalars: wrapped text.
 
+import JSONText
 import Records
 import TextLayout
 

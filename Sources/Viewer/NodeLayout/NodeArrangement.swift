@@ -1,5 +1,6 @@
 // The ways in which the children of an object or array are arranged.
 
+import JSONText
 import Records
 
 /// The arrangement of the children of an object or array.

@@ -1,5 +1,6 @@
 // The children of an open node, looked up when they are asked for.
 
+import JSONText
 import Records
 
 /// The children of an open node: nodes, or the parts of an array of short scalars or of a long

@@ -1,5 +1,6 @@
 // The way in which a value is shown.
 
+import JSONText
 import Records
 import TextLayout
 

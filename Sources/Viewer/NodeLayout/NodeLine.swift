@@ -1,5 +1,6 @@
 // The line of a node as a value: mark, name, what it shows, the number of lines that it hides.
 
+import JSONText
 import Records
 import TextLayout
 

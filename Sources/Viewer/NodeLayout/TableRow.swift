@@ -1,5 +1,6 @@
 // A row of a table inside a row: its cells, and the members that they do not show whole.
 
+import JSONText
 import Records
 import TextLayout
 

@@ -1,5 +1,6 @@
 // A turn, or a part of one, as a node: its line, its words and its children.
 
+import JSONText
 import Records
 import TextLayout
 

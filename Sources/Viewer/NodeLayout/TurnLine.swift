@@ -1,5 +1,6 @@
 // The line of a turn: its first words, or the tool that it calls.
 
+import JSONText
 import Records
 
 extension ValueSummary {

@@ -1,5 +1,6 @@
 // Long texts for machines, such as base64.
 
+import JSONText
 import Records
 
 /// Bytes that are written as a long text without blanks: base64 or hex digits.

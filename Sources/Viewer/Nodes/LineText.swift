@@ -1,5 +1,6 @@
 // Text on one line of an outline that is put together from names and values.
 
+import JSONText
 import Records
 import TextLayout
 

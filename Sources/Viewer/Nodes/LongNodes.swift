@@ -1,5 +1,6 @@
 // A value that is too long to be kept in memory.
 
+import JSONText
 internal import Records
 
 /// The pieces of a long value that are in memory, and the children that are counted in it.

@@ -1,5 +1,6 @@
 // A value on a path in a long record, found by work that may wait.
 
+import JSONText
 import Records
 
 /// The value on a path in a record of which only parts are in memory, and the way to it.

@@ -1,5 +1,6 @@
 // The way to a byte inside a long value, found by work that may wait.
 
+import JSONText
 internal import Records
 
 /// The children that lead to a byte of a long value, and what is needed to lay them out.

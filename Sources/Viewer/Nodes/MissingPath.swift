@@ -1,5 +1,6 @@
 // A path that leads to no value, in words.
 
+import JSONText
 import Records
 
 /// The sentence about a path without a value, with the name that was perhaps meant.

@@ -1,5 +1,6 @@
 // A JSON value of an open record, with what its line passes over.
 
+import JSONText
 import Records
 
 /// A JSON value together with the text that it is in.

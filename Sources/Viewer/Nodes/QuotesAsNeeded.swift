@@ -1,5 +1,6 @@
 // Quotes around texts that could be mistaken for something else.
 
+import JSONText
 import Records
 
 /// The surroundings of a text, which decide whether it needs quotes.

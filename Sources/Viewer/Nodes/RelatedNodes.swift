@@ -1,5 +1,6 @@
 // The rows at the end of a foreign key, as nodes that come late.
 
+import JSONText
 import Records
 
 /// The end of a foreign key in an open record: rows of a table, read once a node of them is shown.

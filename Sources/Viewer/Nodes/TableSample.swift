@@ -1,5 +1,6 @@
 // The first children of an array, and the columns that they suggest.
 
+import JSONText
 import Records
 
 /// The first objects of an array with their members, from which the columns of a table are made.

@@ -1,5 +1,6 @@
 // A text too long to be laid out at once, as the nodes of an outline.
 
+import JSONText
 import Records
 import TextLayout
 

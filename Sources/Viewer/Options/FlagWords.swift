@@ -1,6 +1,7 @@
 // The words that flags accept, each list once: for parsing, help, manual and completions.
 
 package import CellGrid
+package import JSONText
 internal import Messages
 package import Records
 package import TerminalApp

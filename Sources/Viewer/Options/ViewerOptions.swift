@@ -1,5 +1,6 @@
 // The options of the command line as values.
 
+import JSONText
 package import Records
 package import TextLayout
 

@@ -1,5 +1,6 @@
 // The openness of the nodes of one record.
 
+import JSONText
 import Records
 
 /// The nodes of a record that are open: those that the user opened, and the path to a match.

@@ -1,5 +1,6 @@
 // The matches inside a record: the way to one of them, and how many are hidden.
 
+import JSONText
 import Records
 import TextLayout
 

@@ -1,5 +1,6 @@
 // The paths of nodes in words: `messages[4].role`.
 
+import JSONText
 import Records
 import TextLayout
 

@@ -1,5 +1,6 @@
 // The outline of one record in the table.
 
+import JSONText
 import Records
 import TableKit
 import TextLayout

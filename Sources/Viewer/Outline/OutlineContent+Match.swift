@@ -1,5 +1,6 @@
 // The way from a byte of a field to the node that shows it.
 
+import JSONText
 import Records
 import TextLayout
 

@@ -1,5 +1,6 @@
 // The nodes of one record for one presentation, laid out when they are asked for.
 
+import JSONText
 import Records
 import TextLayout
 

@@ -1,5 +1,6 @@
 // The nodes of the outermost level of an open record.
 
+import JSONText
 import Records
 import TextLayout
 

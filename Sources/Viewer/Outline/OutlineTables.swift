@@ -1,5 +1,6 @@
 // The tables among the nodes of a record: their rows, cells and columns.
 
+import JSONText
 import Records
 
 extension Outline {

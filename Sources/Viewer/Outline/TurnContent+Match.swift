@@ -1,5 +1,6 @@
 // The matches in a turn: on its line, in its text, or in one of its children.
 
+import JSONText
 import Records
 import TextLayout
 

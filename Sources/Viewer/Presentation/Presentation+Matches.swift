@@ -1,5 +1,6 @@
 // The matches that a record's line shows, and those that only the open row shows.
 
+import JSONText
 package import Records
 import TextLayout
 

@@ -1,5 +1,6 @@
 // The presentation of records: summary lines, hidden lines and open rows.
 
+import JSONText
 package import Records
 package import TextLayout
 

@@ -1,5 +1,6 @@
 // The defects found while printing: those of records, and those of the source as a whole.
 
+import JSONText
 internal import Records
 
 /// The defects found while printing.

@@ -1,5 +1,6 @@
 // The cells of a printed table, with their colours and links as they are printed.
 
+import JSONText
 internal import Records
 internal import TextLayout
 

@@ -1,5 +1,6 @@
 // Copying the text of a field or record without its styles.
 
+import JSONText
 import Records
 
 /// Text to copy to the terminal's clipboard.

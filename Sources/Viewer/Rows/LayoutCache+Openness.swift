@@ -1,5 +1,6 @@
 // Opening and closing records.
 
+import JSONText
 package import Records
 
 extension LayoutCache {

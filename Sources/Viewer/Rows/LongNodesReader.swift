@@ -1,5 +1,6 @@
 // What the outlines of long values lack, and values on a path in them, brought by background jobs.
 
+import JSONText
 import Records
 
 /// Reads pieces of long values, counts their children, and finds the fields of cut records.

@@ -1,6 +1,7 @@
 // Drawing: the rows, and the title, column names, status and prompt around them.
 
 package import CellGrid
+import JSONText
 import Records
 import TableKit
 import TextLayout

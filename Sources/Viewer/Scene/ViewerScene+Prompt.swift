@@ -1,6 +1,7 @@
 // The prompt: opening, typing, confirming and cancelling.
 
 import CellGrid
+import JSONText
 import Records
 import TextLayout
 

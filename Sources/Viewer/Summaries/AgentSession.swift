@@ -1,5 +1,6 @@
 // The session of an agent: a file in which a record is a turn.
 
+import JSONText
 import Records
 
 /// The shapes of files in which an agent keeps its sessions, recognised by their keys.

@@ -1,5 +1,6 @@
 // An entry of a list of attributes, as OpenTelemetry writes objects.
 
+import JSONText
 import Records
 
 /// An entry of a list that is written for an object: `{"key": "a", "value": {"stringValue": "x"}}`, or

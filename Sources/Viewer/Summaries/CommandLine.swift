@@ -1,5 +1,6 @@
 // The command that a tool is called with, as it is typed.
 
+import JSONText
 import Records
 
 /// The words of a command in the arguments of a call.

@@ -1,5 +1,6 @@
 // The turns of a record in which the call of a tool failed.
 
+import JSONText
 import Records
 
 /// The turns of a record that failed: its own, if it is one, and those of its conversations.

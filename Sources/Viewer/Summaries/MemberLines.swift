@@ -1,5 +1,6 @@
 // The members of an object on the line of their record, by the keys that lead to them.
 
+import JSONText
 import Records
 
 /// The members of an object, each with the keys that lead to it: `.containers [1] app`, `.node=n1`.

@@ -1,5 +1,6 @@
 // A nested value on the line of its record: its number of children, and the first of them.
 
+import JSONText
 import Records
 
 /// A nested value on one line: `[3] user assistant`, `{2} cycles=212 health=0.91`.

@@ -1,5 +1,6 @@
 // Values on one line: scalars, short objects and arrays, and the summaries of longer ones.
 
+import JSONText
 import Records
 
 /// Writes values on one line, up to a limit.

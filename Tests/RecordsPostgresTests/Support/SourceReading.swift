@@ -1,5 +1,6 @@
 // Reading a source as a viewer does.
 
+import JSONText
 import Records
 
 @testable import RecordsPostgres

@@ -1,3 +1,4 @@
+import JSONText
 import TestSupport
 import Testing
 
@@ -118,10 +119,10 @@ struct TextDecoderTests {
     let record = try #require(source.record(at: 0))
     #expect(record.problem.map { "\($0)" } == problem)
     var encoded: [UInt8] = []
-    JSONText.append(record.bytes, to: &encoded)
+    JSONWriter.append(record.bytes, to: &encoded)
     let read = JSONScanner.decoded(encoded.span, 0..<encoded.count)
     #expect(read == record.bytes)
-    #expect(JSONText.illFormedCount(in: record.bytes) == 0)
+    #expect(JSONWriter.illFormedCount(in: record.bytes) == 0)
   }
 
   @Test("a piece that fills the room it has goes on where it stopped")

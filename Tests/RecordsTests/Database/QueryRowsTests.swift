@@ -1,5 +1,6 @@
 // The rows of a query without a database, read as they are needed.
 
+import JSONText
 import Synchronization
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 // JSON documents with entries longer than a page of the index.
 
+import JSONText
 import Testing
 
 @testable import Records

@@ -1,5 +1,6 @@
 // The values that tell the rows of a wrapped document apart.
 
+import JSONText
 import Testing
 
 @testable import Records

@@ -1,5 +1,6 @@
 // Documents whose rows are an array inside an object.
 
+import JSONText
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 // Which kind of log it is, and which parts a line has.
 
+import JSONText
 import TestSupport
 import Testing
 

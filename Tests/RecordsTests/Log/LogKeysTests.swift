@@ -1,5 +1,6 @@
 // Logs whose records have names: which of them tell when, how grave, where and what.
 
+import JSONText
 import Testing
 
 @testable import Records

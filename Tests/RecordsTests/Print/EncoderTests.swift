@@ -1,3 +1,4 @@
+import JSONText
 import TestSupport
 import Testing
 
@@ -130,7 +131,7 @@ struct EncoderTests {
     var generator = SeededGenerator(seed: seed)
     let bytes = (0..<200).map { _ in UInt8.random(in: 0...255, using: &generator) }
     var encoded: [UInt8] = []
-    JSONText.append(bytes, to: &encoded)
+    JSONWriter.append(bytes, to: &encoded)
     let string = try #require(String(validating: encoded, as: UTF8.self))
     #expect(!string.unicodeScalars.contains { $0.properties.generalCategory == .control })
     #expect(
@@ -140,7 +141,7 @@ struct EncoderTests {
   @Test("bytes that are not UTF-8 and lone surrogates become escapes")
   func jsonEscapes() {
     var encoded: [UInt8] = []
-    JSONText.append(
+    JSONWriter.append(
       [0x61, 0xFF, 0xED, 0xA0, 0xBD, 0xC2, 0x9B, 0xE2, 0x80, 0xAE, 0x7F], to: &encoded)
     #expect(String(decoding: encoded, as: UTF8.self) == "\"a\\udcff\\ud83d\\u009b\\u202e\\u007f\"")
   }

@@ -1,5 +1,6 @@
 // Tables with colours, links and other escape sequences in names and cells, printed and read again.
 
+import JSONText
 import TestSupport
 import Testing
 

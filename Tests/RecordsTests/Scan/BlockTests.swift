@@ -1,4 +1,5 @@
 import CScan
+import JSONText
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 // Matches inside nested values.
 
+import JSONText
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 // Matches in values that are read piece by piece.
 
+import JSONText
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 // Delimited text with blanks before its quotes.
 
+import JSONText
 import Testing
 
 @testable import Records

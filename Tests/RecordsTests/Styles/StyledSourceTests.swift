@@ -1,5 +1,6 @@
 // Sources whose text has styles: read, searched and sorted as if it had none.
 
+import JSONText
 import TestSupport
 import Testing
 

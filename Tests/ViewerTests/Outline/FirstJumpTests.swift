@@ -1,6 +1,7 @@
 // The first jump to a match deep in a document of which only parts are in memory.
 
 import CellGrid
+import JSONText
 import Records
 import Testing
 

@@ -1,6 +1,7 @@
 // The outline of a JSON text as a picture, without a table.
 
 import CellGrid
+import JSONText
 import Records
 import TextLayout
 

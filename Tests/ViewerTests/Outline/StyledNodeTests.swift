@@ -1,6 +1,7 @@
 // Colours and other styles in strings of nested values.
 
 import CellGrid
+import JSONText
 import Records
 import Testing
 

@@ -1,5 +1,6 @@
 // The pieces of a long text against the whole text, however its format spells it.
 
+import JSONText
 import Records
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import CellGrid
+import JSONText
 import Records
 import TerminalApp
 import Testing
