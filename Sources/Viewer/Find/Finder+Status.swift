@@ -1,0 +1,84 @@
+// The words and the keys of a search in the status line.
+
+import Records
+
+extension Finder {
+  /// The state of the search for the status line; nil without a search.
+  package var news: String? {
+    guard let search else { return nil }
+    let total = search.isRunning ? search.shownTotal : search.hits.total
+    let progress =
+      search.isWorking
+      ? host.words(of: search.progress)
+      : search.isStopped ? ", stopped\(host.share(of: search.progress))" : ""
+    let slow = search.pattern.isSlow ? " \(host.appearance.signs.slow)" : ""
+    if search.isWorking, total == 0 { return "searching\(progress)\(slow)" }
+    guard total > 0 else { return nothingFound(by: search) + slow }
+    let doubt = search.failure.map { ", too many steps in row \($0.row + 1)" } ?? ""
+    let words =
+      search.current.map { current in
+        let number = search.hits.count(beforeRow: current.row) + current.ordinal + 1
+        let more = search.isPaused || search.isStopped ? "+" : ""
+        return "match \(grouped(number))/\(grouped(max(total, number)))\(more)"
+      } ?? counted(total, "match", "matches")
+    return words + progress + doubt + slow
+  }
+
+  /// The matches in closed rows and nodes; nil without matches, or if their number is unknown.
+  var closedMatches: ClosedMatches? {
+    guard let search else { return nil }
+    let total = search.isRunning ? search.shownTotal : search.hits.total
+    guard total > 0 else { return nil }
+    let isOpenByDefault = session.openRows.standard.isOpen
+    guard !(isOpenByDefault && session.openRows.standardFields.isColumn) else { return nil }
+    // Matches visible on lines are not counted; these depend on the visible columns.
+    let isKnown =
+      search.hits.rowCount <= Search.maxExaminedRows
+      && search.shownBy?.showsSameOnLines(as: layouts.presentation) ?? false
+    guard isOpenByDefault || isKnown else { return nil }
+    // Rows that the user opened while rows are closed by default, or vice versa.
+    let exceptions = session.openRows.records.values.reduce(0) {
+      let unseen = host.unseenMatchCount(in: $1)
+      return $0 + (isOpenByDefault ? unseen : host.hiddenMatchCount(in: $1) - unseen)
+    }
+    let hidden = search.isRunning ? search.shownHidden : search.hiddenTotal
+    return ClosedMatches(
+      pattern: search.isRunning ? nil : search.pattern.text,
+      count: isOpenByDefault ? exceptions : max(hidden - exceptions, 0), total: total)
+  }
+
+  /// Returns the message for a search without a match: not found, or why that is unknown.
+  private func nothingFound(by search: Search) -> String {
+    guard !search.isStopped else {
+      return "stopped\(host.share(of: search.progress)), no match so far"
+    }
+    if let failure = search.failure { return "\(failure)" }
+    return "not found: \(search.pattern.text)\(nameFound(by: search))"
+  }
+
+  /// The greatest number of names that are looked at for a search that finds nothing.
+  private static let searchedNames = 256
+
+  /// Returns the name of a column that a pattern matches, as a remark; names are not searched.
+  private func nameFound(by search: Search) -> String {
+    guard !search.pattern.isCondition else { return "" }
+    let names = session.source.schema.columns.prefix(Finder.searchedNames).lazy.map(\.name)
+    guard let name = names.first(where: { !search.pattern.ranges(in: $0).isEmpty }) else {
+      return ""
+    }
+    return " (only in the name \(shortened(name)))"
+  }
+
+  /// The keys that work during a search.
+  var hints: [KeyHint] {
+    // There is no target before the first match is known.
+    guard let search, search.hits.total > 0 else {
+      let goesOn: [KeyHint] =
+        search?.isStopped ?? false ? [.init("n", "search on", .main)] : []
+      return goesOn + [.init("Esc", "end", .main)]
+    }
+    let isFound = host.cursorRecord.map { $0.key == session.foundRecord?.key } ?? false
+    let keep: [KeyHint] = isFound ? [.init("Enter", "keep open")] : []
+    return [.init("n N", "next/prev", .main)] + keep + [.init("Esc", "end", .main)]
+  }
+}
