@@ -13,9 +13,9 @@ extension ByteSource {
   /// - Parameters:
   ///   - enough: The number of bytes since the beginning to wait for.
   ///   - limit: The number of bytes since the beginning not to go far beyond.
-  ///   - settleMilliseconds: How long the stream may pause before `limit` is given up.
-  ///   - isCancelled: Asked after each arrival; `stop()` makes it be asked.
-  /// - Returns: How far bytes are there.
+  ///   - settleMilliseconds: The pause of the stream after which `limit` is given up.
+  ///   - isCancelled: Polled after each arrival and after `stop()`.
+  /// - Returns: The extent of the available bytes.
   func fill(
     enough: Int, limit: Int, settleMilliseconds: Int = 0, isCancelled: () -> Bool
   ) -> Extent {

@@ -5,7 +5,7 @@
 /// At each place the kinds of parts are tried in order. The first one that more than half of the
 /// records have there is chosen, and the search continues after it.
 struct LogHead {
-  /// More parts than this no head has.
+  /// The maximum number of parts in a head.
   private static let partLimit = 9
 
   private let records: [[UInt8]]

@@ -35,7 +35,7 @@ package struct LogLayout: Hashable, Sendable {
   /// The prefix of each line that is read alone.
   package var prefix = LinePrefix()
   /// The number of leading columns that are filled by role, not by name.
-  package var toldColumns = 0
+  package var roleColumnCount = 0
   /// The rule that joins or splits lines.
   package var joining: LineJoining?
   /// The byte between two cells.

@@ -1,8 +1,8 @@
-// The rest of a log's record, besides the parts that its columns show.
+// The fields of a log record that no column shows.
 
 import JSONText
 
-/// Leaves the parts out that the columns of a log show, also those that lie deeper.
+/// The fields of a log record that no column shows, nested ones included.
 package struct LogRest: Hashable, Sendable {
   /// The paths of the parts below the names they begin with.
   private var inner: [[UInt8]: [LogKeys.Path]] = [:]
@@ -11,13 +11,13 @@ package struct LogRest: Hashable, Sendable {
   /// Whether there is anything to leave out.
   private let isLog: Bool
   /// The roles of the columns where lines are read alone.
-  private var told: Set<LogColumn> = []
+  private var shownRoles: Set<LogColumn> = []
 
   /// Prepares to leave out what the columns of a schema show.
   package init(_ schema: RecordSchema) {
     isLog = schema.isLog && schema.hasFreeKeys
     if schema.format == .log, schema.logLayout.form == .lines {
-      told = Set(schema.columns.map(\.role)).intersection([.time, .level])
+      shownRoles = Set(schema.columns.map(\.role)).intersection([.time, .level])
     }
     for part in schema.logKeys?.parts ?? [] {
       for path in part.paths {
@@ -38,7 +38,9 @@ package struct LogRest: Hashable, Sendable {
     var last: [Field] = []
     for field in fields where !field.isInner {
       // The time of a prefix says what the program says again.
-      if !told.isEmpty, let rank = LogKeyList.ranks[field.name], told.contains(rank.role) {
+      if !shownRoles.isEmpty, let rank = LogKeyList.ranks[field.name],
+        shownRoles.contains(rank.role)
+      {
         continue
       }
       if let column = others[field.name], field.column != column,

@@ -69,7 +69,7 @@ extension RecordParser {
         fields[place].value += text
       }
     }
-    record.fields = told(fields)
+    record.fields = resolvingLogColumns(fields)
   }
 
   /// Fills in the fields of a record whose lines are read alone.
@@ -85,15 +85,15 @@ extension RecordParser {
     let prefixCount = fields.count
     let parts = reading.parts
     var columns: [LogColumn: Int] = [:]
-    for index in prefixCount..<layout.toldColumns {
+    for index in prefixCount..<layout.roleColumnCount {
       columns[names[index].name == Array("logger".utf8) ? .source : names[index].role] = index
     }
-    var told: Set<LogColumn> = []
+    var filled: Set<LogColumn> = []
     for (index, field) in parts.fields.enumerated() {
       var field = field
       let role = parts.roles.first { $0.value == index }?.key
       if let role, let column = columns[role] {
-        told.insert(role)
+        filled.insert(role)
         field.column = column
         let text = parts.text(of: role)
         if let text, text != field.value { field.spelledOut = text }
@@ -102,7 +102,7 @@ extension RecordParser {
       }
       fields.append(field)
     }
-    for role in [LogColumn.time, .level, .source, .message] where !told.contains(role) {
+    for role in [LogColumn.time, .level, .source, .message] where !filled.contains(role) {
       guard let text = parts.text(of: role) else { continue }
       // Without a column of its own a part keeps its name.
       var field = Field(column: columns[role], name: role.name ?? [], value: text)

@@ -3,9 +3,8 @@
 import JSONText
 
 extension RecordParser {
-  /// The fields of a record with those that fill the columns of a log: times spelled out, levels as
-  /// words, and what lies deeper.
-  func told(_ fields: [Field]) -> [Field] {
+  /// Returns the fields with the log's time, level, source and message filled in.
+  func resolvingLogColumns(_ fields: [Field]) -> [Field] {
     guard let keys = schema.logKeys, fields.contains(where: { !$0.name.isEmpty }) else {
       return fields
     }

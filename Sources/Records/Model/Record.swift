@@ -142,8 +142,8 @@ package struct Field: Hashable, Sendable {
   /// The offset in the source at which the whole value begins, if its end is not known: `value` is
   /// its first part, or the record ends in it.
   package var beginning: Int?
-  /// The same value for people, where it is written for programs: a time for the seconds since
-  /// 1970, a word for the number of a level.
+  /// The human-readable form of a machine-readable value: a time for the seconds since 1970, a word
+  /// for the number of a level.
   ///
   /// The value itself is what is printed and copied.
   package var spelledOut: [UInt8]?

@@ -172,10 +172,10 @@ package struct RecordSchema: Hashable, Sendable {
   }
 
   /// Whether a column shows what its source may spell otherwise.
-  func isTold(_ column: Int?) -> Bool {
+  func isRespelled(_ column: Int?) -> Bool {
     guard let column else { return false }
     if traits.division == .parts {
-      return column < logLayout.toldColumns || logLayout.hasSeverity(column)
+      return column < logLayout.roleColumnCount || logLayout.hasSeverity(column)
         || logLayout.form == .logfmt && columns[column].role == .time
     }
     return logKeys?.parts.contains { $0.column == column } ?? false

@@ -37,8 +37,8 @@ struct DelimitedParser: Sendable {
   ///
   /// - Parameters:
   ///   - record: The record without its line end.
-  ///   - body: Gets the number of the cell, from 0, and its value.
-  /// - Returns: What there is to say of the quotes.
+  ///   - body: Receives the number of the cell, from 0, and its value.
+  /// - Returns: The quoting faults of the record.
   @discardableResult
   func forEachCell(
     of record: Span<UInt8>, _ body: (_ number: Int, _ value: Span<UInt8>) -> Void
@@ -62,8 +62,8 @@ struct DelimitedParser: Sendable {
   /// - Parameters:
   ///   - numbers: The cells, from 0, in ascending order.
   ///   - record: The record without its line end.
-  ///   - body: Gets the number of a cell, and its value.
-  /// - Returns: What there is to say of all quotes and of the other cells.
+  ///   - body: Receives the number of a cell, and its value.
+  /// - Returns: The quoting faults of the record, and the shape of the other cells.
   func forCells(
     _ numbers: [Int], of record: Span<UInt8>,
     _ body: (_ number: Int, _ value: Span<UInt8>) -> Void

@@ -16,7 +16,7 @@ final class RecordParser: Sendable {
     self.depthLimit = depthLimit
     var columnsByName: [[UInt8]: Int] = [:]
     if schema.hasFreeKeys {
-      let first = schema.traits.division == .parts ? schema.logLayout.toldColumns : 0
+      let first = schema.traits.division == .parts ? schema.logLayout.roleColumnCount : 0
       for (index, column) in schema.columns.enumerated().dropFirst(first) {
         columnsByName[column.originalName] = index
       }
@@ -192,12 +192,12 @@ final class RecordParser: Sendable {
         record.fields =
           members.isEmpty
           ? [beginning(of: text, at: record.byteOffset)]
-          : told(beginnings(of: members, in: text, at: record.byteOffset))
+          : resolvingLogColumns(beginnings(of: members, in: text, at: record.byteOffset))
         return
       }
       switch try JSONScanner.root(of: text, depthLimit: depthLimit) {
       case .object(let members):
-        record.fields = told(fields(of: members, in: text))
+        record.fields = resolvingLogColumns(fields(of: members, in: text))
       case .value(let range, .array) where schema.hasHeader:
         record.fields = cells(of: text.extracting(range))
       case .value(let range, let kind):

@@ -9,7 +9,7 @@ package struct RecordSieve {
   package let spanBytes: Int?
   /// Whether a record can be wanted that lies in these bytes or has them in it.
   package let passes: (Span<UInt8>) -> Bool
-  /// Whether one record is wanted, told from its bytes, its line end not among them; nil when all
+  /// Whether one record is wanted, judged by its bytes without its line end; nil when all
   /// that pass are.
   var suits: ((RecordParser, Span<UInt8>, RecordParser.Location) -> Bool)?
 

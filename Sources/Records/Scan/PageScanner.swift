@@ -23,13 +23,13 @@ struct PageScanner: Sendable {
   /// Scans a run.
   ///
   /// - Parameters:
-  ///   - bytes: The run, and where there are more what follows it.
+  ///   - bytes: The run, and what follows it if there is more.
   ///   - count: The length of the run.
   ///   - state: The state before it.
   ///   - isLast: Whether nothing will ever follow `bytes`.
   ///   - base: The offset of the first byte, added to every offset given out.
-  ///   - sink: Gets the ends.
-  /// - Returns: What is known after the run.
+  ///   - sink: Receives the ends.
+  /// - Returns: The scanner's state after the run.
   @inline(__always)
   func scan(
     _ bytes: RawSpan, count: Int, from state: QuoteState, isLast: Bool, base: Int,

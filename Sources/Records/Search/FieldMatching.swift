@@ -25,8 +25,8 @@ package struct FieldMatching {
     self.pattern = pattern
     let all = PatternRun(pattern, .pass, isCancelled: isCancelled)
     // The source may spell the value of a log's column in another way.
-    let isTold = pattern.path == nil && schema.isTold(pattern.column)
-    var sieve = isTold ? .all : Self.sieve(of: pattern, SourceSpelling(schema))
+    let isRespelled = pattern.path == nil && schema.isRespelled(pattern.column)
+    var sieve = isRespelled ? .all : Self.sieve(of: pattern, SourceSpelling(schema))
     if let path = pattern.path {
       sieve = .all
       if path.column == nil { sieve.suits = Self.suits(all, on: path.path) }

@@ -124,7 +124,7 @@ struct PassNews<Finding: Sendable> {
     lookedTo = row + 1
   }
 
-  /// Forgets what was told.
+  /// Forgets the findings.
   mutating func clear() {
     findings.removeAll(keepingCapacity: true)
     undecided.removeAll()

@@ -210,7 +210,7 @@ extension Sniffer {
     add("level", .level) { $0.level != nil }
     add("source", .source) { $0.source != nil }
     columns.append(Self.column("message", .message))
-    schema.logLayout.toldColumns = columns.count
+    schema.logLayout.roleColumnCount = columns.count
     for index in evidence.prefix.columns.count..<columns.count {
       let role = columns[index].role
       let key = lines.lazy.compactMap { line in line.roles[role].map { line.fields[$0].name } }

@@ -80,12 +80,12 @@ package struct RecordSort: Sendable {
   /// Orders the first rows of a source.
   ///
   /// - Parameters:
-  ///   - source: Whose rows.
-  ///   - total: How many rows there are.
-  ///   - isCancelled: Asked for each 256 KiB read, and now and then while runs are sorted.
-  ///   - report: Told now and then what is known.
+  ///   - source: The source to sort.
+  ///   - total: The number of rows to order.
+  ///   - isCancelled: Polled for each 256 KiB read, and while runs are sorted.
+  ///   - report: Receives the progress.
   /// - Returns: The rows in their order; nil when cancelled.
-  /// - Throws: Why a temporary file could not be written.
+  /// - Throws: `CallFailure` if a temporary file cannot be written.
   package func order(
     of source: any ReadableSource, total: Int, isCancelled: () -> Bool,
     report: (Progress) -> Void = { _ in }

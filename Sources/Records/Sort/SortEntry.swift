@@ -45,7 +45,7 @@ struct SortEntry: Hashable, Sendable {
   /// Both words, for a file.
   var words: (UInt64, UInt64) { (key, rest) }
 
-  /// Whether nothing but a value could tell which of two comes first.
+  /// Returns whether two entries can be ordered only by their full values.
   func ties(with other: SortEntry) -> Bool { key == other.key && rank == other.rank }
 
   /// Whether this entry comes first by its rank, then by its key.

@@ -1,6 +1,6 @@
 // The common properties of a column's first values.
 
-/// Counts the kinds of values, and keeps what they tell of the others.
+/// Tallies the types of a column's values and the evidence for ambiguous ones.
 struct ColumnTally {
   /// The share of values that make the type of a column, in hundredths.
   private static let typedShare = 95

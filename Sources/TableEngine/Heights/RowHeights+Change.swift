@@ -35,8 +35,8 @@ extension RowHeights {
   public mutating func estimate(position: Int, lines: Int) {
     check(position: position)
     guard let run = store[store.run(at: position)] else { return }
-    let told = HeightRun(count: 1, height: .estimate(lines), rowClass: run.rowClass)
-    store.splice(position..<position + 1, with: [told])
+    let estimate = HeightRun(count: 1, height: .estimate(lines), rowClass: run.rowClass)
+    store.splice(position..<position + 1, with: [estimate])
   }
 
   /// Replaces some rows of a section by runs of rows; the number of rows may change.

@@ -28,16 +28,16 @@ struct ColumnMeasuring {
 
   /// Returns the column for fields without a column of their own; nil if no record of the sample
   /// has one.
-  func summary(of told: LogRest, beside shown: [Int], in sample: [Record]) -> ListColumn? {
+  func summary(of unshown: LogRest, beside shown: [Int], in sample: [Record]) -> ListColumn? {
     guard !shown.isEmpty, !sample.isEmpty, schema.document.telling == nil else { return summary }
     let shown = Set(shown)
-    let filled = sample.count { hasRest($0, of: told, beside: shown) }
+    let filled = sample.count { hasRest($0, of: unshown, beside: shown) }
     return filled == 0 ? nil : summary(filled: filled, of: sample.count)
   }
 
   /// Returns whether a record has fields without a column of their own.
-  func hasRest(_ record: Record, of told: LogRest, beside shown: Set<Int>) -> Bool {
-    told.rest(of: record.fields).contains { field in
+  func hasRest(_ record: Record, of unshown: LogRest, beside shown: Set<Int>) -> Bool {
+    unshown.rest(of: record.fields).contains { field in
       !field.isInner && !field.value.isEmpty && !(field.column.map(shown.contains) ?? false)
     }
   }

@@ -66,7 +66,7 @@ struct FieldSummary {
     }
   }
 
-  /// Says the fields of a row of a wrapped document: the members of objects by their paths, long
+  /// Writes the fields of a row of a wrapped document: the members of objects by their paths, long
   /// texts last, and none on the paths that are left out.
   fileprivate init(
     _ fields: some Sequence<Field>, without leftOut: Set<JSONPath>, signs: Signs
@@ -149,15 +149,15 @@ extension ListColumns {
   /// Returns the turn that the record is, or the fields without a column of their own.
   func summary(of record: Record) -> FieldSummary {
     if let said = session.flatMap({ said(in: record, of: $0) }) { return said }
-    let fields = told.rest(of: record.fields).lazy.filter { !$0.isInner && !holds($0) }
-    guard let untold else { return FieldSummary(fields, signs: signs) }
-    return FieldSummary(fields, without: untold, signs: signs)
+    let fields = unshown.rest(of: record.fields).lazy.filter { !$0.isInner && !holds($0) }
+    guard let omittedPaths else { return FieldSummary(fields, signs: signs) }
+    return FieldSummary(fields, without: omittedPaths, signs: signs)
   }
 
   /// Returns whether a record has fields for a summary, which the columns lack.
   func lacksSummary(of record: Record) -> Bool {
     lacksSummary
-      && measuring.hasRest(record, of: told, beside: Set(all.compactMap(\.content.schemaColumn)))
+      && measuring.hasRest(record, of: unshown, beside: Set(all.compactMap(\.content.schemaColumn)))
   }
 
   /// Returns the field that holds the turn that a record is, nil without one, and the names of the

@@ -85,11 +85,11 @@ package struct ListColumns: Sendable {
   private(set) var summaryPlace: Int?
   /// The paths that the summary of a row leaves out: to columns, and to scalars that are the same in
   /// all rows; nil outside wrapped documents.
-  private(set) var untold: Set<JSONPath>?
+  private(set) var omittedPaths: Set<JSONPath>?
   /// The types of the columns of the schema.
   private let types: [ColumnType]
-  /// The part of a log record that the columns do not show.
-  let told: LogRest
+  /// The fields that no column shows.
+  let unshown: LogRest
   /// Whether a summary is left out, because the columns show all fields of the sample.
   let lacksSummary: Bool
   /// The session that the records are turns of; nil for other files.
@@ -126,7 +126,7 @@ package struct ListColumns: Sendable {
     schema: RecordSchema, chosen: [String]?, arrangement: ColumnArrangement = ColumnArrangement(),
     sample: [Record], rowCount: Int, rules: TextRules, known: ListColumns? = nil
   ) {
-    told = LogRest(schema)
+    unshown = LogRest(schema)
     types = schema.columns.map(\.type)
     self.arrangement = arrangement
     source = schema.columns.firstIndex { $0.role == .source }
@@ -143,14 +143,14 @@ package struct ListColumns: Sendable {
     let own = measured.indices.filter { schema.columns[$0].path == nil }
     var shown = indices ?? own
     if schema.hasFreeKeys, indices == nil {
-      let told = telling.isEmpty ? ListColumns.told(by: schema) : telling
-      shown = told.isEmpty ? KeyColumns(own, of: measured, sample: sample).shown : told
+      let chosen = telling.isEmpty ? ListColumns.roleColumns(of: schema) : telling
+      shown = chosen.isEmpty ? KeyColumns(own, of: measured, sample: sample).shown : chosen
     }
     let hasSummary = schema.hasFreeKeys && indices == nil
     session = hasSummary ? AgentSession(sample) : nil
     var summary = hasSummary ? measuring.summary : nil
     if hasSummary, session == nil {
-      summary = measuring.summary(of: told, beside: shown, in: sample)
+      summary = measuring.summary(of: unshown, beside: shown, in: sample)
     }
     lacksSummary = hasSummary && summary == nil
     let further = arrangement.added.filter { measured.indices.contains($0) && !shown.contains($0) }
@@ -204,7 +204,7 @@ package struct ListColumns: Sendable {
       case .speaker: break
       }
     }
-    untold = measuring.schema.document.telling.map { telling in
+    omittedPaths = measuring.schema.document.telling.map { telling in
       let schema = measuring.schema
       return telling.constants.union(
         columns.compactMap { $0.content.schemaColumn.flatMap { schema.columns[$0].path?.path } })
@@ -348,7 +348,7 @@ package struct ListColumns: Sendable {
   }
 
   /// Returns the time, level, source and message columns of a log; none for other formats.
-  private static func told(by schema: RecordSchema) -> [Int] {
+  private static func roleColumns(of schema: RecordSchema) -> [Int] {
     let parts = [LogColumn.time, .level, .source, .message].compactMap { role in
       schema.columns.firstIndex { $0.role == role }
     }

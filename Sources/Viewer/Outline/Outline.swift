@@ -62,7 +62,7 @@ final class Outline {
   /// Whether fields of a record on the screen are still to be found.
   var lacksFields: Bool { isAttached && record.completeness == .cut }
 
-  /// Takes the record as it is now; the beginning of one that is here as a whole changes nothing.
+  /// Updates the record; ignored if it is only a prefix of the whole record held.
   func update(_ record: Record) {
     let isBeginning =
       record.isCut && !self.record.isCut && record.byteCount == self.record.byteCount

@@ -1,4 +1,4 @@
-// What the outlines of long values lack, and values on a path in them, brought by background jobs.
+// Background jobs that read the missing parts of long values, and find values on a path in them.
 
 import JSONText
 import Records

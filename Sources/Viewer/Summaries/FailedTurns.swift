@@ -5,7 +5,7 @@ import Records
 
 /// The turns of a record that failed: its own, if it is one, and those of its conversations.
 struct FailedTurns: Hashable, Sendable {
-  /// The words of which each record with such a turn has one.
+  /// Keywords, one of which occurs in every record with a failed turn (a prefilter).
   static let words = ["is_error", "exit_code", "failed"]
   /// The most keys that lead to a conversation.
   private static let keyLimit = 3
