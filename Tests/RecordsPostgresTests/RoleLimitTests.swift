@@ -19,7 +19,7 @@ struct RoleLimitTests {
     arguments: [
       ([], "15s", "2s"),
       (["statement_timeout = '1s'", "lock_timeout = '300ms'"], "1s", "300ms"),
-      (["statement_timeout = 1", "lock_timeout = 1"], "1ms", "1ms"),
+      (["statement_timeout = 900", "lock_timeout = 700"], "900ms", "700ms"),
       (["statement_timeout = '1d'", "lock_timeout = '90min'"], "15s", "2s"),
       (["statement_timeout = '15s'", "lock_timeout = '2s'"], "15s", "2s"),
       (["statement_timeout = 15001", "lock_timeout = 1999"], "15s", "1999ms"),
