@@ -57,7 +57,7 @@ let package = Package(
     .target(name: "CTestPty", path: "Tests/CTestPty", cSettings: [.define("_GNU_SOURCE")]),
     .target(
       name: "TestSupport", dependencies: ["CVTerm", "CTestPty", "CZlib", "CZstd", "CSQLite", "CellGrid"],
-      path: "Tests/TestSupport", exclude: ["UncancelledWork.swift"], swiftSettings: features),
+      path: "Tests/TestSupport", exclude: ["NaiveJSON.swift", "UncancelledWork.swift"], swiftSettings: features),
     .testTarget(
       name: "TableKitTests",
       dependencies: ["TableKit", "CellGrid", "TextLayout", "TableEngine", "TestSupport"],
