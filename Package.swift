@@ -66,8 +66,8 @@ let benchmarks: [Target] =
     .executableTarget(
       name: "Bench",
       dependencies: [
-        "Viewer", "TableKit", "TableEngine", "TerminalApp", "Records", "JSONText", "RecordsSQLite",
-        "CellGrid", "TestSupport", "CSQLite", "CTestPty",
+        "Viewer", "TableKit", "TableEngine", "TerminalApp", "Records", "Values", "JSONText",
+        "RecordsSQLite", "CellGrid", "TestSupport", "CSQLite", "CTestPty",
       ],
       path: "Benchmarks", exclude: ["Floor"], swiftSettings: strict,
       // Callgrind cannot read what the compiler writes for debuggers, and needs names only.
@@ -115,18 +115,20 @@ let package = Package(
       name: "TableKit", dependencies: ["CFile", "CellGrid", "TextLayout", "TableEngine"],
       swiftSettings: strict),
     .target(name: "JSONText", dependencies: ["CScan"], swiftSettings: strict),
+    .target(name: "Values", dependencies: ["JSONText"], swiftSettings: strict),
     .target(
       name: "Records",
       dependencies: [
-        "JSONText", "FileNames", "CEncodings", "CFile", "CPCRE2", "CScan", "CUnicode", "CZlib",
-        "CZstd",
+        "Values", "JSONText", "FileNames", "CEncodings", "CFile", "CPCRE2", "CScan", "CUnicode",
+        "CZlib", "CZstd",
       ],
       swiftSettings: strict),
     .target(
       name: "RecordsSQLite", dependencies: ["Records", "JSONText", "FileNames", "CSQLite"],
       swiftSettings: strict),
     .target(
-      name: "RecordsPostgres", dependencies: ["Records", "JSONText", "FileNames", "CPostgres"],
+      name: "RecordsPostgres",
+      dependencies: ["Records", "Values", "JSONText", "FileNames", "CPostgres"],
       swiftSettings: strict),
     .target(
       name: "Terminal", dependencies: ["CNcurses", "CTerminal", "CellGrid"], swiftSettings: strict),
@@ -139,8 +141,8 @@ let package = Package(
     .target(
       name: "Viewer",
       dependencies: [
-        "TableKit", "TerminalApp", "Records", "JSONText", "TextLayout", "CellGrid", "FileNames",
-        "CDemoData", "CFile", "CTerminal", "Messages",
+        "TableKit", "TerminalApp", "Records", "Values", "JSONText", "TextLayout", "CellGrid",
+        "FileNames", "CDemoData", "CFile", "CTerminal", "Messages",
       ],
       swiftSettings: strict),
     .target(
@@ -204,8 +206,11 @@ let package = Package(
       name: "JSONTextTests", dependencies: ["JSONText", "Records", "CScan", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
+      name: "ValuesTests", dependencies: ["Values", "JSONText", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
       name: "RecordsTests",
-      dependencies: ["Records", "JSONText", "CScan", "TestSupport", "CTestMalloc"],
+      dependencies: ["Records", "Values", "JSONText", "CScan", "TestSupport", "CTestMalloc"],
       swiftSettings: strict),
     .testTarget(
       name: "RecordsSQLiteTests",
@@ -216,7 +221,7 @@ let package = Package(
     .testTarget(
       name: "RecordsPostgresTests",
       dependencies: [
-        "RecordsPostgres", "Records", "TestSupport", "CPostgres", "CellGrid", "unfold",
+        "RecordsPostgres", "Records", "Values", "TestSupport", "CPostgres", "CellGrid", "unfold",
         "unfold-postgres",
       ],
       swiftSettings: strict),
@@ -240,8 +245,8 @@ let package = Package(
     .testTarget(
       name: "ViewerTests",
       dependencies: [
-        "Viewer", "TableKit", "TerminalApp", "Records", "JSONText", "RecordsSQLite", "TextLayout",
-        "CellGrid", "TestSupport",
+        "Viewer", "TableKit", "TerminalApp", "Records", "Values", "JSONText", "RecordsSQLite",
+        "TextLayout", "CellGrid", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -2,6 +2,7 @@
 
 internal import FileNames
 internal import Records
+import Values
 
 extension SourceArrangement.Condition {
   /// The arguments that a function call has room for, less those besides the columns.

@@ -3,6 +3,7 @@
 internal import FileNames
 import JSONText
 package import Records
+import Values
 
 extension Session {
   /// Opens the rows to show, or the list of relations.

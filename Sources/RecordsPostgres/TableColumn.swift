@@ -2,6 +2,7 @@
 
 internal import FileNames
 internal import Records
+import Values
 
 /// A column of a relation.
 struct TableColumn: Sendable, Hashable {

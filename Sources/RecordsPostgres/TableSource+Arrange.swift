@@ -1,6 +1,7 @@
 // The rows of a relation in another selection and order, which the server makes.
 
 internal import Records
+import Values
 
 extension TableSource {
   var arrangesItself: Bool { true }

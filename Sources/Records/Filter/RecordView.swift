@@ -1,6 +1,7 @@
 // A source seen through an arrangement: some of its rows, in some order.
 
 internal import Synchronization
+package import Values
 
 /// Some rows of a source, in some order, for the main thread.
 ///

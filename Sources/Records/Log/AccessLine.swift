@@ -1,5 +1,7 @@
 // A line of a web server's access log, in the common and the combined form.
 
+import Values
+
 /// The parts of `host ident user [time] "request" status bytes "referer" "agent"`.
 enum AccessLine {
   /// The columns, those that are read first in front.

@@ -1,5 +1,7 @@
 // Envelopes of events as OpenTelemetry writes them, on one line or indented.
 
+import Values
+
 /// The places in an envelope of events at which something begins (opentelemetry-proto,
 /// `logs.proto`).
 ///

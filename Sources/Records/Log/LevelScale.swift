@@ -1,5 +1,7 @@
 // The numbers that mean levels.
 
+import Values
+
 /// The meaning of a level that is written as a number, the same in all records of a source.
 package enum LevelScale: Hashable, Sendable {
   /// Words; a number is one of tens, or the status of an answer.

@@ -1,6 +1,7 @@
 // The evidence that a sample consists of lines to be read one by one.
 
 import JSONText
+import Values
 
 /// Lines with a prefix of a container tool, or with JSON after other text.
 struct LineEvidence {

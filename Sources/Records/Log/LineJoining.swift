@@ -1,5 +1,7 @@
 // Lines that a program divided, put together again.
 
+import Values
+
 /// The rule for the lines of one record where each line has a head of its own.
 package enum LineJoining: Hashable, Sendable {
   /// Container runtimes divide long lines: `P` marks all pieces but the last.

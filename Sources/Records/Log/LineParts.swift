@@ -1,6 +1,7 @@
 // One line read alone: JSON, pairs, the head of a log, or text.
 
 import JSONText
+import Values
 
 /// The parts of one line that is read without its neighbours.
 ///

@@ -1,5 +1,7 @@
 // The prefix that container tools put before each line of a log.
 
+import Values
+
 /// The prefix of each line, in front of whatever a program wrote.
 ///
 /// | written by                       | looks like                                |

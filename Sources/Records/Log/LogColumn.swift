@@ -1,5 +1,7 @@
 // The roles of a log's columns, by their names.
 
+import Values
+
 /// The role of a column in a log.
 package enum LogColumn: Hashable, Sendable {
   /// Anything.

@@ -1,5 +1,7 @@
 // The parts that the heads of a log's records have in common.
 
+import Values
+
 /// Finds the parts before the messages of a log, one after the other.
 ///
 /// At each place the kinds of parts are tried in order. The first one that more than half of the

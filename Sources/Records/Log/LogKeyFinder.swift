@@ -1,6 +1,7 @@
 // Finds the keys of a sample that hold the parts of a log.
 
 import JSONText
+import Values
 
 /// Finds the parts of a log among the keys of a sample.
 ///

@@ -1,5 +1,7 @@
 // The severity of a log record.
 
+import Values
+
 /// The severity of a log record, whatever words or numbers the log has for it.
 package enum LogLevel: Int, Hashable, Sendable, Comparable, CaseIterable {
   /// Every step of the program.

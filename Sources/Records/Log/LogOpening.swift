@@ -1,5 +1,7 @@
 // The lines of a log that begin a record, and those that belong to the record above.
 
+import Values
+
 /// The kind of a line, judged by its beginning alone.
 enum LineOpening: Equatable {
   /// It begins a record.

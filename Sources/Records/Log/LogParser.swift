@@ -1,6 +1,7 @@
 // The parts of a log record's head: time, level and source; and the message after them.
 
 import JSONText
+import Values
 
 /// Finds the parts that a layout promises and that are there.
 struct LogParser {

@@ -1,5 +1,7 @@
 // The parts of a log line's head, each by the way it is written.
 
+import Values
+
 /// A kind of part in the head of a log line.
 enum LogSlot: Hashable, Sendable {
   /// `<34>` or `<34>1 `.

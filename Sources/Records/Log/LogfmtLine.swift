@@ -1,5 +1,7 @@
 // A line of `key=value` pairs.
 
+import Values
+
 /// The pairs of a line as logfmt writes them: `level=info msg="two words" user=7`.
 enum LogfmtLine {
   /// One pair; a word without `=` has no value.

@@ -1,6 +1,7 @@
 // The text that a message says, in whatever it is wrapped.
 
 import JSONText
+import Values
 
 /// Reads messages.
 enum MessageText {

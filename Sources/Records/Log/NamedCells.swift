@@ -1,6 +1,7 @@
 // Logs that begin with the names of their columns: those of web servers (W3C) and of Zeek.
 
 import JSONText
+import Values
 
 /// The lines at the start of a log that name its columns.
 ///

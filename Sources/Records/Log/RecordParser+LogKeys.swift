@@ -1,6 +1,7 @@
 // The parts of a log in records whose values have names.
 
 import JSONText
+import Values
 
 extension RecordParser {
   /// Returns the fields with the log's time, level, source and message filled in.

@@ -1,5 +1,7 @@
 // A pass over all records for errors: those of a log, and malformed records.
 
+package import Values
+
 extension Record {
   /// Whether the record is malformed, or its level is an error or worse.
   package func isError(in schema: RecordSchema) -> Bool {

@@ -1,5 +1,7 @@
 // The kinds of lines in a stack trace.
 
+import Values
+
 /// One line of a text that may be a trace, or two where a frame takes two.
 struct TraceLine {
   enum Kind {

@@ -1,6 +1,7 @@
 // The paths that the first records of a source have.
 
 package import JSONText
+import Values
 
 /// The first records of a source of JSON, to tell which paths lead to something.
 package struct PathSample: Hashable, Sendable {

@@ -1,6 +1,7 @@
 // A record that was read: its bytes, its fields, and its fault.
 
 package import JSONText
+package import Values
 
 /// One record of a source.
 package struct Record: Hashable, Sendable {

@@ -1,5 +1,7 @@
 // The types of columns, as the first records tell them.
 
+import Values
+
 extension RecordSchema {
   /// Notes the types of columns, as the values of some records tell them.
   ///

@@ -1,6 +1,7 @@
 // The properties that the records of a source share.
 
 package import JSONText
+package import Values
 
 /// The certainty of the format of a source.
 package enum FormatCertainty: Hashable, Sendable {

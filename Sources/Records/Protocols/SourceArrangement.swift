@@ -1,5 +1,7 @@
 // Filters and a sort that a source applies itself, because it is cheaper there.
 
+package import Values
+
 /// The selection and the order of rows that a source makes itself.
 package struct SourceArrangement: Hashable, Sendable {
   /// A condition that rows have to meet, or must not.

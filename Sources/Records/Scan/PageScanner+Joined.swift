@@ -1,6 +1,7 @@
 // Lines that were divided: the line itself decides whether its line end ends the record.
 
 import JSONText
+import Values
 
 extension PageScanner {
   /// Scans lines that may be pieces of records, or hold several of them.

@@ -1,6 +1,7 @@
 // The matching of one pattern by one thread.
 
 package import JSONText
+import Values
 
 /// Tests values and finds places for a pattern, under a budget; belongs to one thread.
 package struct PatternRun {

@@ -1,5 +1,7 @@
 // The target of a search or a filter: a pattern anywhere, or a condition on one column.
 
+package import Values
+
 /// A pattern or a condition for records.
 ///
 /// A text is a pattern that any field may match, unless it begins with a column and an operator.

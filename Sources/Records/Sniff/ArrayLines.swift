@@ -1,6 +1,7 @@
 // JSON Lines whose lines are arrays, the first of which names the values of the others.
 
 import JSONText
+import Values
 
 /// The columns of arrays below one with their names.
 struct ArrayLines {

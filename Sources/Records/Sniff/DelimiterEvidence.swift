@@ -1,6 +1,7 @@
 // The evidence of the first records for a delimiter.
 
 import JSONText
+import Values
 
 /// The shape of the first records when a byte divides them into cells.
 struct DelimiterEvidence {

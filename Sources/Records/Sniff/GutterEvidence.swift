@@ -1,5 +1,7 @@
 // Whether lines have columns that blanks divide, and names above them.
 
+import Values
+
 /// The columns of the screen that are blank in all lines.
 struct GutterEvidence {
   /// Columns after this one are not looked at.

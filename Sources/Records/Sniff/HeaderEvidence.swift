@@ -1,6 +1,7 @@
 // The first records of delimited text: whether the first one names the columns, and their types.
 
 import JSONText
+import Values
 
 /// The first record compared with the records that follow it.
 struct HeaderEvidence {

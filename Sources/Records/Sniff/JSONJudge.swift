@@ -1,6 +1,7 @@
 // How well a sample fits as JSON: a value a line, or one document.
 
 import JSONText
+import Values
 
 /// The judge of JSON, which knows no other format.
 struct JSONJudge {

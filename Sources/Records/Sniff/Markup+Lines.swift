@@ -1,5 +1,7 @@
 // The structure of a text, recognized by its first lines.
 
+import Values
+
 extension Markup {
   /// The structure of a text by its first lines; nil for most.
   ///

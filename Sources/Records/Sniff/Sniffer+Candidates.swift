@@ -1,5 +1,7 @@
 // The ways in which the beginning of a source can be read, the best one first.
 
+import Values
+
 extension Sniffer {
   /// All ways that fit the beginning of the source, the best one first and text last.
   func candidates(

@@ -1,6 +1,7 @@
 // Columns of JSON Lines, by what most of the sample has.
 
 import JSONText
+import Values
 
 extension Sniffer {
   /// More columns than this are reachable in the record only.

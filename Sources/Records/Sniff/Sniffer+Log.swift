@@ -1,5 +1,7 @@
 // The layout of a log, by the majority of the sample's lines.
 
+import Values
+
 extension Sniffer {
   /// Returns the lines of the sample that are a record each, without traces and indented lines.
   private func loggedLines(from mark: Int) -> [[UInt8]] {

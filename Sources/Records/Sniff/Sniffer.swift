@@ -1,6 +1,7 @@
 // Finds out from the beginning of a source what its records are.
 
 import JSONText
+import Values
 
 /// Finds out the schema of a source from its beginning.
 struct Sniffer {

@@ -1,6 +1,7 @@
 // Delimited records with times in their cells, which look like lines of a log.
 
 import JSONText
+import Values
 
 /// The times that the records of a table have in the same cell, after the first one.
 ///

@@ -1,5 +1,7 @@
 // Whether a cell has the form of a value rather than that of a name or a text.
 
+import Values
+
 /// Looks at single cells.
 enum TypedCell {
   /// Whether a cell has the form of a number, a date, an address, or is empty or one of the words

@@ -1,5 +1,7 @@
 // Orders the rows of a source by some of its columns.
 
+package import Values
+
 /// A pass over the rows of a source that puts them in the order of a column or of several, as a
 /// value: it can be handed to a background.
 ///

@@ -1,5 +1,7 @@
 // The keys of a sort, which decide which of two rows comes first.
 
+import Values
+
 /// The keys of a sort: what makes entries of values and decides between those that tie.
 struct SortOrder: Hashable, Sendable {
   /// A column that rows are ordered by.

@@ -1,6 +1,7 @@
 // Rows that are sorted in memory at once.
 
 import JSONText
+import Values
 
 /// Neighbouring rows with their keys and, where keys do not say everything, their values.
 struct SortRun {

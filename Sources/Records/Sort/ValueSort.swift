@@ -1,5 +1,7 @@
 // Sorting values in memory, as a column of their type is sorted.
 
+import Values
+
 /// Values in memory, which are sorted as a column is: by the type that most of them have.
 ///
 /// Values of another type come after all that have it, and empty ones come last, whichever way the

@@ -1,5 +1,7 @@
 // Rows as psql prints them.
 
+import Values
+
 /// The rows of a table whose lines are divided by bars; the first rule shows their places.
 struct BarRows: TextTableRows {
   /// Lines before the rule that are kept to find the names in them.

@@ -1,5 +1,7 @@
 // Rows between rules, with bars at both ends.
 
+import Values
+
 /// Cuts lines at bars, drawn in ASCII or with the box drawing characters; rules tell where they
 /// are.
 struct GridRows: TextTableRows {

@@ -1,5 +1,7 @@
 // Rows of `ls -l`.
 
+import Values
+
 /// Cuts the lines of a list of files in the long form: by words, the last one being the name.
 struct ListingRows: TextTableRows {
   static let names = ["mode", "links", "owner", "group", "size", "modified", "name"].map {

@@ -3,6 +3,7 @@
 package import JSONText
 internal import Messages
 package import Records
+package import Values
 
 /// A command typed after `:`.
 package enum PromptCommand: Sendable {

@@ -2,6 +2,7 @@
 
 package import CellGrid
 package import TextLayout
+import Values
 
 /// The status line as a value.
 package struct StatusLine: Hashable, Sendable {

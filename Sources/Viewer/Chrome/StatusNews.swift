@@ -4,6 +4,7 @@ import CellGrid
 import JSONText
 import Records
 import TextLayout
+import Values
 
 /// The contents of the status line, from the rows and the features.
 @MainActor

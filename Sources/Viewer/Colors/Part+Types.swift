@@ -1,6 +1,7 @@
 // The style of values by type.
 
 import Records
+import Values
 
 extension Part {
   /// Creates the part for values in the list, where only few types have a colour.

@@ -3,6 +3,7 @@
 import JSONText
 import Records
 import TextLayout
+import Values
 
 /// Measures the columns of a schema.
 struct ColumnMeasuring {

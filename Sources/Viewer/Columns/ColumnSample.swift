@@ -2,6 +2,7 @@
 
 import Records
 import TextLayout
+import Values
 
 /// Measures the values of a column one after the other.
 struct ColumnSample {

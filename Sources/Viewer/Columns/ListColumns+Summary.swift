@@ -3,6 +3,7 @@
 import JSONText
 import Records
 import TextLayout
+import Values
 
 /// Returns the line of a nested value, or of a text that holds one, of a point in time, and of bytes
 /// that are written as a text; nil for other fields.

@@ -3,6 +3,7 @@
 import JSONText
 package import Records
 package import TextLayout
+import Values
 
 /// One column of the list.
 package struct ListColumn: Hashable, Sendable {

@@ -1,7 +1,8 @@
 // Alignment of a column's numbers at their decimal points, and of their units.
 
-package import Records
+import Records
 package import TextLayout
+package import Values
 
 /// The alignment of a column's numbers: whole parts end in one column, units begin in one column.
 ///

@@ -2,6 +2,7 @@
 
 import JSONText
 import Records
+import Values
 
 /// A value of a conversation: what its line says, and the children that are left.
 ///

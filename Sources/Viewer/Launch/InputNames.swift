@@ -3,6 +3,7 @@
 internal import FileNames
 package import Records
 internal import TerminalApp
+import Values
 
 /// The names in a file that a command line can mention.
 package struct InputNames: Hashable, Sendable {

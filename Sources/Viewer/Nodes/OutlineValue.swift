@@ -2,6 +2,7 @@
 
 import JSONText
 import Records
+import Values
 
 /// A JSON value together with the text that it is in.
 struct OutlineValue {

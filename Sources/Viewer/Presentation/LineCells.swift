@@ -2,6 +2,7 @@
 
 import Records
 import TextLayout
+import Values
 
 /// A value on a record's line.
 struct LineCell {

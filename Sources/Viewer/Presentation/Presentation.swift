@@ -3,6 +3,7 @@
 import JSONText
 package import Records
 package import TextLayout
+import Values
 
 /// Everything that the appearance of records depends on besides the records.
 ///

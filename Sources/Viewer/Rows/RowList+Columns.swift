@@ -4,6 +4,7 @@ import CellGrid
 package import Records
 import TableKit
 import TextLayout
+import Values
 
 extension RowList {
   /// The number of records on which columns are measured: the first screen and some more.

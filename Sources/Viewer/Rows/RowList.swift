@@ -4,6 +4,7 @@ import CellGrid
 package import Records
 package import TableKit
 import TextLayout
+import Values
 
 /// Reads rows that are not in memory.
 @MainActor

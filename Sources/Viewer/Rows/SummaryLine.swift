@@ -3,6 +3,7 @@
 import CellGrid
 import Records
 import TextLayout
+import Values
 
 /// Draws a record's line.
 @MainActor

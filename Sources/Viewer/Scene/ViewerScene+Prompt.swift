@@ -4,6 +4,7 @@ import CellGrid
 import JSONText
 import Records
 import TextLayout
+import Values
 
 extension ViewerScene {
   /// Opens a prompt.

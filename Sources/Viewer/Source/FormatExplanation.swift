@@ -2,6 +2,7 @@
 
 package import Records
 internal import Messages
+import Values
 
 /// The format of a source in words, with the other ways to read it and the evidence for each.
 package struct FormatExplanation: Hashable, Sendable {

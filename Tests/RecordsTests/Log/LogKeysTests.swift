@@ -2,6 +2,7 @@
 
 import JSONText
 import Testing
+import Values
 
 @testable import Records
 

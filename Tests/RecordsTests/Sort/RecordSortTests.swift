@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import Values
 
 @testable import Records
 
@@ -333,5 +334,20 @@ struct RecordSortTests {
     let order = try #require(try sort.order(of: source, total: 4, isCancelled: { false }))
     #expect((0..<order.count).map(order.row(at:)) == [1, 0, 2, 3])
     #expect(try sort.order(of: source, total: 2, isCancelled: { true }) == nil)
+  }
+
+  @Test("sorts a web server's log by time, and not by the digits of the day")
+  func sorting() throws {
+    let times = [
+      "30/Sep/2026:10:00:00 +0000", "01/Oct/2026:10:00:00 +0000", "02/Sep/2026:10:00:00 +0000",
+    ]
+    let text = times.map { "::1 - - [\($0)] \"GET / HTTP/1.1\" 200 1\n" }.joined()
+    let source = try open(text, name: "x.log")
+    complete(source)
+    let column = try #require(source.schema.columns.firstIndex { $0.role == .time })
+    let order = try #require(
+      try RecordSort(column: column).order(of: source, total: 3, isCancelled: { false }))
+    #expect((0..<3).map(order.row(at:)) == [2, 0, 1])
+    #expect(texts(source.record(at: order.row(at: 0))).first == times[2])
   }
 }

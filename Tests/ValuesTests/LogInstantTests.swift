@@ -2,7 +2,7 @@
 
 import Testing
 
-@testable import Records
+@testable import Values
 
 @Suite("A time of a log")
 struct LogInstantTests {
@@ -45,21 +45,4 @@ struct LogInstantTests {
       "1785578400x",
     ])
   func none(text: String) { #expect(instant(text) == nil) }
-
-  @Test("sorts a web server's log by time, and not by the digits of the day")
-  func sorting() throws {
-    let times = [
-      "30/Sep/2026:10:00:00 +0000", "01/Oct/2026:10:00:00 +0000", "02/Sep/2026:10:00:00 +0000",
-    ]
-    let text = times.map { "::1 - - [\($0)] \"GET / HTTP/1.1\" 200 1\n" }.joined()
-    let source = try open(text, name: "x.log")
-    complete(source)
-    let sorted = times.sorted { (instant($0) ?? 0) < (instant($1) ?? 0) }
-    #expect(sorted == [times[2], times[0], times[1]])
-    let column = try #require(source.schema.columns.firstIndex { $0.role == .time })
-    let order = try #require(
-      try RecordSort(column: column).order(of: source, total: 3, isCancelled: { false }))
-    #expect((0..<3).map(order.row(at:)) == [2, 0, 1])
-    #expect(texts(source.record(at: order.row(at: 0))).first == times[2])
-  }
 }

@@ -12,14 +12,14 @@ struct Decimal {
   /// The power of ten: the number is 0.*digits* times ten to it.
   private var power: Int
   /// Whether the digits are all that there are.
-  private(set) var isExact: Bool
+  package private(set) var isExact: Bool
 
   /// Reads a number; nil when the text is something else.
   ///
   /// - Parameters:
   ///   - text: The text, without blanks at its ends.
   ///   - mark: The decimal mark where the number itself leaves it open.
-  init?(_ text: RawSpan, mark: DecimalMark) {
+  package init?(_ text: RawSpan, mark: DecimalMark) {
     if mark == .point, let plain = Decimal(plain: text) {
       self = plain
     } else if let shape = NumberShape(text, mark: mark) {
@@ -30,7 +30,7 @@ struct Decimal {
   }
 
   /// The number of a shape, whose sign may be elsewhere.
-  init(_ shape: NumberShape, isNegative: Bool, of text: RawSpan) {
+  package init(_ shape: NumberShape, isNegative: Bool, of text: RawSpan) {
     var collected = Digits()
     for offset in shape.digits {
       if offset == shape.point { collected.isFraction = true }
@@ -70,7 +70,7 @@ struct Decimal {
   }
 
   /// A whole number.
-  init(_ number: UInt128, isNegative: Bool = false) {
+  package init(_ number: UInt128, isNegative: Bool = false) {
     var count = 0
     while count < Decimal.widePowersOfTen.count, Decimal.widePowersOfTen[count] <= number {
       count += 1
@@ -90,7 +90,7 @@ struct Decimal {
   }
 
   /// The number times a power of ten.
-  func shifted(by places: Int) -> Decimal {
+  package func shifted(by places: Int) -> Decimal {
     var number = self
     if digits != 0 { number.power += places }
     number.isExact = number.isExact && abs(number.power) <= Decimal.maxPower
@@ -99,7 +99,7 @@ struct Decimal {
 
   /// The number as a key: the keys of numbers are ordered as the numbers are, and numbers that are
   /// not exact may have the key of another.
-  var key: UInt64 {
+  package var key: UInt64 {
     let zero: UInt64 = 1 << 63
     guard digits != 0 else { return zero }
     let size: UInt64 =
@@ -114,7 +114,7 @@ struct Decimal {
   }
 
   /// The digits of an exact number's key as a collation has them.
-  static func appendCollation(ofKey key: UInt64, to bytes: inout [UInt8]) {
+  package static func appendCollation(ofKey key: UInt64, to bytes: inout [UInt8]) {
     let zero: UInt64 = 1 << 63
     guard key != zero else { return appendCollation(of: [], 0, isNegative: false, to: &bytes) }
     let size = key > zero ? key - zero : zero - key
@@ -124,7 +124,7 @@ struct Decimal {
   }
 
   /// Appends a number of any length as bytes that are ordered as numbers are.
-  static func appendCollation(
+  package static func appendCollation(
     _ shape: NumberShape, isNegative: Bool, of text: RawSpan, shiftedBy places: Int,
     to bytes: inout [UInt8]
   ) {
@@ -146,7 +146,8 @@ struct Decimal {
   }
 
   /// Appends a whole number as bytes that are ordered as numbers are.
-  static func appendCollation(_ number: UInt128, isNegative: Bool, to bytes: inout [UInt8]) {
+  package static func appendCollation(_ number: UInt128, isNegative: Bool, to bytes: inout [UInt8])
+  {
     let digits = number == 0 ? [] : Array("\(number)".utf8)
     appendCollation(of: digits[...], digits.count, isNegative: isNegative, to: &bytes)
   }
@@ -179,16 +180,16 @@ struct Decimal {
 /// Digits as they are read from left to right.
 private struct Digits {
   /// The first digits that count.
-  private(set) var value: UInt64 = 0
+  package private(set) var value: UInt64 = 0
   /// The number of significant digits, with those that are not kept.
-  private(set) var count = 0
+  package private(set) var count = 0
   private(set) var power = 0
   private(set) var isExact = true
   /// Whether the decimal mark has been passed.
   var isFraction = false
 
   @inline(__always)
-  mutating func add(_ digit: UInt8) {
+  package mutating func add(_ digit: UInt8) {
     if count == 0, digit == 0 {
       if isFraction { power &-= 1 }
       return

@@ -1,7 +1,7 @@
 // The value that a condition compares others with.
 
 /// A value that the values of a column are compared with.
-struct Comparand: Sendable {
+package struct Comparand: Sendable {
   private let type: ColumnType
   private let key: UInt64
   private let isExact: Bool
@@ -14,7 +14,7 @@ struct Comparand: Sendable {
   ///
   /// A part of a date, as `2026-08` or `2026-08-01T10`, is the point in time at which it begins. In
   /// a column of text a number or a date is compared with numbers or dates alone.
-  init?(_ text: [UInt8], in column: ColumnType) {
+  package init?(_ text: [UInt8], in column: ColumnType) {
     let all = text.span.bytes
     let value = all.extracting(all.rangeWithoutBlanks)
     let own = ValueReading(value).type
@@ -47,7 +47,7 @@ struct Comparand: Sendable {
   }
 
   /// The relation of a value of the column.
-  enum Relation {
+  package enum Relation {
     case less
     case equal
     case greater
@@ -56,7 +56,7 @@ struct Comparand: Sendable {
   }
 
   /// Compares a value, with or without blanks at its ends.
-  func relation(of value: Span<UInt8>) -> Relation {
+  package func relation(of value: Span<UInt8>) -> Relation {
     let all = value.bytes
     let text = all.extracting(all.rangeWithoutBlanks)
     let found = type.key(of: text)
@@ -73,7 +73,7 @@ struct Comparand: Sendable {
 
 extension ValueType {
   /// The kind with its article, for a sentence: `a number`.
-  var noun: String {
+  package var noun: String {
     switch self {
     case .missing: "nothing"
     case .boolean: "yes or no"

@@ -1,14 +1,14 @@
 // Words and signs that are values, or parts of them.
 
 /// Words for nothing, and for yes and no.
-enum Words {
+package enum Words {
   private static let forNothing: [StaticString] = [
     "-", "?", "--", "na", "—", "nil", "nan", "n/a", "null", "none", "<nil>", "#n/a", "<none>",
     "<unknown>",
   ]
 
   /// Whether a text is empty, or a word for nothing.
-  static func isMissing(_ text: RawSpan) -> Bool {
+  package static func isMissing(_ text: RawSpan) -> Bool {
     let count = text.byteCount
     guard count > 0 else { return true }
     guard count <= 9 else { return false }
@@ -23,7 +23,7 @@ enum Words {
   private static let forNo: [StaticString] = ["false", "no", "off", "f", "n", "✗"]
 
   /// Whether a text says yes or no; nil when it says neither.
-  static func boolean(_ text: RawSpan) -> Bool? {
+  package static func boolean(_ text: RawSpan) -> Bool? {
     guard (1...5).contains(text.byteCount) else { return nil }
     if forYes.contains(where: { isEqual(text, to: $0) }) { return true }
     return forNo.contains { isEqual(text, to: $0) } ? false : nil
@@ -42,14 +42,14 @@ enum Words {
 
 /// The place of the number in an amount of money, and its sign.
 struct MoneyReading {
-  private(set) var number = 0..<0
+  package private(set) var number = 0..<0
   private(set) var isNegative = false
   /// The number of the currency; the same for a sign and its letters.
   private(set) var currency: UInt8 = 0
 
   /// Reads `€1,234.56`, `1.234,56 €`, `-$5.00`, `($5.00)`, `CHF 1’200.50`; whether the number is
   /// one is not looked at.
-  init?(_ text: RawSpan) {
+  package init?(_ text: RawSpan) {
     var start = 0
     var end = text.byteCount
     let isEnclosed = text.has("(", at: 0) && end > 2 && text.has(")", at: end - 1)
@@ -113,7 +113,7 @@ struct PercentReading {
   let isPerMille: Bool
 
   /// Reads `91.6%`, `12,5 %`, `3 ‰`; whether the number is one is not looked at.
-  init?(_ text: RawSpan) {
+  package init?(_ text: RawSpan) {
     let count = text.byteCount
     isPerMille = count > 3 && text.hasText("‰", at: count - 3)
     guard isPerMille || count > 1 && text.has("%", at: count - 1) else { return nil }

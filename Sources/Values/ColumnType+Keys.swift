@@ -1,9 +1,9 @@
 // Values of a typed column as keys and bytes that are ordered as the values are.
 
 /// A value as a sort and a condition see it: what it is in its column, and a key.
-struct ValueKey {
+package struct ValueKey {
   /// The class of a value in its column, in the order of a sort.
-  enum Rank: Int {
+  package enum Rank: Int {
     /// A value of the column's type.
     case typed
     /// Another value.
@@ -12,20 +12,27 @@ struct ValueKey {
     case missing
   }
 
-  var rank: Rank
+  /// The class of the value, which is compared first.
+  package var rank: Rank
   /// Orders the value among those of its rank.
-  var key: UInt64
+  package var key: UInt64
   /// Whether values with the same key are the same.
-  var isExact: Bool
+  package var isExact: Bool
 
-  static let missing = ValueKey(rank: .missing, key: 0, isExact: true)
+  /// Creates a key.
+  package init(rank: Rank, key: UInt64, isExact: Bool) {
+    (self.rank, self.key, self.isExact) = (rank, key, isExact)
+  }
+
+  /// The key of a value that is not there.
+  package static let missing = ValueKey(rank: .missing, key: 0, isExact: true)
 }
 
 extension ColumnType {
   /// The key of a value without blanks at its ends.
   ///
   /// - Complexity: O(*bytes*); allocates nothing for values of most types.
-  func key(of text: RawSpan) -> ValueKey {
+  package func key(of text: RawSpan) -> ValueKey {
     // A word for nothing is nothing else but text.
     if kind == .text, Words.isMissing(text) { return .missing }
     if let key = typedKey(of: text) {
@@ -61,7 +68,7 @@ extension ColumnType {
   }
 
   /// Returns the time in a value, in a common form or in one of logs.
-  func time(of text: RawSpan) -> (microseconds: Int, nanoseconds: Int)? {
+  package func time(of text: RawSpan) -> (microseconds: Int, nanoseconds: Int)? {
     if let time = TimeReading(text, order: dayOrder) {
       return (time.microseconds, time.nanoseconds)
     }
@@ -84,17 +91,19 @@ extension ColumnType {
   // MARK: - Numbers
 
   /// The number in a value whose other characters are a sign or a unit.
-  struct NumberPart {
-    var shape: NumberShape
+  package struct NumberPart {
+    /// The digits and their separators.
+    package var shape: NumberShape
     /// The range of the shape's text in the value.
-    var range: Range<Int>
-    var isNegative: Bool
+    package var range: Range<Int>
+    /// Whether the number is below zero.
+    package var isNegative: Bool
     /// The power of ten that the unit means.
-    var shift = 0
+    package var shift = 0
   }
 
   /// The number in a value of a column of numbers, percentages or money, or nil.
-  func number(in text: RawSpan) -> NumberPart? {
+  package func number(in text: RawSpan) -> NumberPart? {
     if kind == .percent, let percent = PercentReading(text) {
       return NumberShape(text.extracting(percent.number), mark: mark).map {
         NumberPart(
@@ -134,7 +143,7 @@ extension ColumnType {
   ///   - text: The value, without blanks at its ends.
   ///   - rank: Its rank.
   ///   - bytes: Where to append.
-  func appendCollation(of text: RawSpan, rank: ValueKey.Rank, to bytes: inout [UInt8]) {
+  package func appendCollation(of text: RawSpan, rank: ValueKey.Rank, to bytes: inout [UInt8]) {
     guard rank == .typed, kind != .text else {
       if rank != .missing { NaturalText.append(text, to: &bytes) }
       return
@@ -163,7 +172,7 @@ extension ColumnType {
   }
 
   /// Appends the bytes of a value whose key is exact.
-  func appendCollation(ofKey key: ValueKey, to bytes: inout [UInt8]) {
+  package func appendCollation(ofKey key: ValueKey, to bytes: inout [UInt8]) {
     guard key.rank == .typed, kind != .text else {
       if key.rank != .missing { NaturalText.appendCollation(ofKey: key.key, to: &bytes) }
       return
@@ -185,7 +194,7 @@ extension ColumnType {
   }
 
   /// The first bytes of collations that are the same wherever keys are.
-  func knownBytes(_ key: ValueKey) -> Int {
+  package func knownBytes(_ key: ValueKey) -> Int {
     (key.rank == .exception || kind == .text) && key.key & 0x80 != 0 ? 7 : 0
   }
 }

@@ -2,9 +2,10 @@
 
 /// A duration or a size as a whole number of its smallest unit.
 struct AmountReading {
-  private(set) var isNegative = false
+  /// Whether a minus, or parentheses, say that the amount is below zero.
+  package private(set) var isNegative = false
   /// Units of 10^-18 seconds, or of 10^-9 bytes.
-  private(set) var units: UInt128 = 0
+  package private(set) var units: UInt128 = 0
 
   /// The number of units, with its sign.
   var decimal: Decimal { Decimal(units, isNegative: isNegative) }
@@ -14,7 +15,7 @@ struct AmountReading {
   private static let second: UInt128 = 1_000_000_000_000_000_000
 
   /// Reads a duration: `12:30`, `01:02:03.5`, `3h12m`, `120 ms`, `PT1H30M`.
-  init?(duration text: RawSpan, mark: DecimalMark) {
+  package init?(duration text: RawSpan, mark: DecimalMark) {
     var offset = NumberShape.signEnd(text, at: 0)
     isNegative = offset > 0 && !text.has("+", at: 0)
     let isRead =
@@ -118,7 +119,7 @@ struct AmountReading {
 
   /// Reads a size: `1.5 GiB`, `10kB`, `512M`, `12 bytes`; a number without a unit counts bytes
   /// where that is allowed.
-  init?(size text: RawSpan, mark: DecimalMark, needsUnit: Bool = true) {
+  package init?(size text: RawSpan, mark: DecimalMark, needsUnit: Bool = true) {
     var offset = NumberShape.signEnd(text, at: 0)
     isNegative = offset > 0 && !text.has("+", at: 0)
     let start = offset

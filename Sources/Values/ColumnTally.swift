@@ -1,7 +1,7 @@
 // The common properties of a column's first values.
 
 /// Tallies the types of a column's values and the evidence for ambiguous ones.
-struct ColumnTally {
+package struct ColumnTally {
   /// The share of values that make the type of a column, in hundredths.
   private static let typedShare = 95
   /// The least number of values among which one may differ; fewer have to agree.
@@ -20,9 +20,12 @@ struct ColumnTally {
   private var digitsWidth: Int?
   private var versionsLikeDates = 0
 
+  /// Creates a tally of no values.
+  package init() {}
+
   /// Takes a value, with or without blanks at its ends, and returns its kind.
   @discardableResult
-  mutating func add(_ value: Span<UInt8>) -> ValueType {
+  package mutating func add(_ value: Span<UInt8>) -> ValueType {
     let bytes = value.bytes
     let text = bytes.extracting(bytes.rangeWithoutBlanks)
     let reading = ValueReading(text)
@@ -54,7 +57,7 @@ struct ColumnTally {
   ///
   /// - Parameter isTime: Whether its name, or its part in a log, says that it holds points in time.
   /// - Returns: The type; text when too few values agree.
-  func type(isTime: Bool = false) -> ColumnType {
+  package func type(isTime: Bool = false) -> ColumnType {
     var type = ColumnType(kind(isTime: isTime))
     if type.kind.isAmount { type.mark = commaCount > pointCount ? .comma : .point }
     if type.kind == .time, dayFirstCount + monthFirstCount > 0 {

@@ -19,7 +19,7 @@ package enum ValueComparison: String, CaseIterable, Sendable {
   case matches = "~"
 
   /// Whether a value with children is compared by their count.
-  var comparesCounts: Bool {
+  package var comparesCounts: Bool {
     switch self {
     case .isLess, .isAtMost, .isGreater, .isAtLeast: true
     case .equals, .differs, .matches: false
@@ -27,7 +27,7 @@ package enum ValueComparison: String, CaseIterable, Sendable {
   }
 
   /// Whether a value passes; a value that is not of the column's type only differs.
-  func holds(_ relation: Comparand.Relation) -> Bool {
+  package func holds(_ relation: Comparand.Relation) -> Bool {
     switch self {
     case .isLess: relation == .less
     case .isAtMost: relation == .less || relation == .equal

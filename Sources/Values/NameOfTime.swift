@@ -33,7 +33,7 @@ package enum NameOfTime {
   /// Returns whether a name is one.
   ///
   /// - Complexity: O(*n*) in the bytes.
-  static func isOne(_ name: [UInt8]) -> Bool {
+  package static func isOne(_ name: [UInt8]) -> Bool {
     let words = words(of: name)
     let last = words.last { !units.contains($0) } ?? words.last
     guard let last else { return false }

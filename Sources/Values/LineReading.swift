@@ -2,17 +2,20 @@
 
 extension RawSpan {
   /// Returns the byte at an offset; a line feed past the end, where every line is over.
-  @inline(__always)
-  func byte(_ offset: Int) -> UInt8 {
+  @inlinable @inline(__always)
+  package func byte(_ offset: Int) -> UInt8 {
     offset < byteCount ? unsafeLoad(fromByteOffset: offset, as: UInt8.self) : 0x0A
   }
 
   /// Whether a letter or sign is at an offset.
-  @inline(__always)
-  func has(_ sign: Unicode.Scalar, at offset: Int) -> Bool { byte(offset) == UInt8(ascii: sign) }
+  @inlinable @inline(__always)
+  package func has(_ sign: Unicode.Scalar, at offset: Int) -> Bool {
+    byte(offset) == UInt8(ascii: sign)
+  }
 
   /// Whether a text is at an offset.
-  func hasText(_ text: StaticString, at offset: Int) -> Bool {
+  @inlinable
+  package func hasText(_ text: StaticString, at offset: Int) -> Bool {
     let count = text.utf8CodeUnitCount
     guard offset + count <= byteCount else { return false }
     for index in 0..<count where byte(offset + index) != text.utf8Start[index] { return false }
@@ -20,35 +23,39 @@ extension RawSpan {
   }
 
   /// Whether a number of digits is at an offset.
-  @inline(__always)
-  func hasDigits(_ count: Int, at offset: Int) -> Bool {
+  @inlinable @inline(__always)
+  package func hasDigits(_ count: Int, at offset: Int) -> Bool {
     for index in 0..<count where !byte(offset + index).isDigit { return false }
     return true
   }
 
   /// Returns the end of the digits at an offset.
-  func digitsEnd(from start: Int) -> Int {
+  @inlinable
+  package func digitsEnd(from start: Int) -> Int {
     var offset = start
     while byte(offset).isDigit { offset += 1 }
     return offset
   }
 
   /// Returns the end of the letters A to Z, in either case, at an offset.
-  func lettersEnd(from start: Int) -> Int {
+  @inlinable
+  package func lettersEnd(from start: Int) -> Int {
     var offset = start
     while byte(offset).isLetter { offset += 1 }
     return offset
   }
 
   /// Returns the end of the characters at an offset that are neither blanks nor control characters.
-  func wordEnd(from start: Int) -> Int {
+  @inlinable
+  package func wordEnd(from start: Int) -> Int {
     var offset = start
     while byte(offset) > 0x20 { offset += 1 }
     return offset
   }
 
   /// Returns the first offset that is not a blank or tab, and does not begin a terminal colour.
-  func skippingBlanks(from start: Int) -> Int {
+  @inlinable
+  package func skippingBlanks(from start: Int) -> Int {
     var offset = start
     while true {
       let byte = byte(offset)
@@ -63,13 +70,16 @@ extension RawSpan {
   }
 
   /// Returns the end of the terminal colours at an offset: `ESC [ 1 ; 31 m`.
-  func skippingColors(from start: Int) -> Int {
+  @inlinable
+  package func skippingColors(from start: Int) -> Int {
     var offset = start
     while byte(offset) == 0x1B, let end = colorEnd(at: offset) { offset = end }
     return offset
   }
 
-  private func colorEnd(at start: Int) -> Int? {
+  /// Returns the end of the terminal color at an offset; nil when none is there.
+  @inlinable
+  package func colorEnd(at start: Int) -> Int? {
     guard has("[", at: start + 1) else { return nil }
     var offset = start + 2
     while byte(offset).isDigit || has(";", at: offset) { offset += 1 }
@@ -77,7 +87,8 @@ extension RawSpan {
   }
 
   /// The first offset of a byte in a line; nil when the line ends before it.
-  func first(_ sign: Unicode.Scalar, inLineFrom start: Int) -> Int? {
+  @inlinable
+  package func first(_ sign: Unicode.Scalar, inLineFrom start: Int) -> Int? {
     var offset = start
     while !has(sign, at: offset) {
       if byte(offset) == 0x0A { return nil }
@@ -89,18 +100,18 @@ extension RawSpan {
 
 extension UInt8 {
   /// Whether it is one of 0 to 9.
-  @inline(__always)
-  var isDigit: Bool { self &- 0x30 < 10 }
+  @inlinable @inline(__always)
+  package var isDigit: Bool { self &- 0x30 < 10 }
 
   /// Whether it is one of A to Z or a to z.
-  @inline(__always)
-  var isLetter: Bool { (self & 0xDF) &- 0x41 < 26 }
+  @inlinable @inline(__always)
+  package var isLetter: Bool { (self & 0xDF) &- 0x41 < 26 }
 
   /// Whether it is one of 0 to 9, a to f.
-  @inline(__always)
-  var isHexadecimal: Bool { isDigit || self &- 0x61 < 6 }
+  @inlinable @inline(__always)
+  package var isHexadecimal: Bool { isDigit || self &- 0x61 < 6 }
 
   /// Whether it is one of A to Z.
-  @inline(__always)
-  var isCapital: Bool { self &- 0x41 < 26 }
+  @inlinable @inline(__always)
+  package var isCapital: Bool { self &- 0x41 < 26 }
 }

@@ -4,9 +4,9 @@
 ///
 /// Digits count as numbers and capitals as small letters. Where that makes two texts the same,
 /// capitals come first, and then numbers with fewer zeros before them.
-enum NaturalText {
+package enum NaturalText {
   /// The limit of one text's key; longer texts are compared by their beginnings.
-  static let comparedBytes = 4_096
+  package static let comparedBytes = 4_096
   /// Bytes of a text that a key holds whole.
   private static let keyBytes = 7
 
@@ -14,7 +14,7 @@ enum NaturalText {
   ///
   /// Seven bytes of the text as ``append(_:to:)`` spells it; in the last byte either which letters
   /// of a short text are capitals, or the high bits of the eighth byte of a longer one.
-  static func key(of text: RawSpan) -> (key: UInt64, isExact: Bool) {
+  package static func key(of text: RawSpan) -> (key: UInt64, isExact: Bool) {
     let count = text.byteCount
     var first: UInt64 = 0
     if count >= 8 {
@@ -55,7 +55,7 @@ enum NaturalText {
   }
 
   /// Appends the text that a key says everything of.
-  static func appendCollation(ofKey key: UInt64, to bytes: inout [UInt8]) {
+  package static func appendCollation(ofKey key: UInt64, to bytes: inout [UInt8]) {
     for place in stride(from: 56, through: 8, by: -8) {
       let byte = UInt8(truncatingIfNeeded: key >> UInt64(place))
       if byte == 0 { break }
@@ -81,7 +81,7 @@ enum NaturalText {
   ///
   /// Numbers are spelled as a zero, how many digits follow, and the digits. After the end come the
   /// capitals, a bit for each byte, and the zeros that were left out before each number.
-  static func append(_ text: RawSpan, to bytes: inout [UInt8]) {
+  package static func append(_ text: RawSpan, to bytes: inout [UInt8]) {
     let text = text.extracting(..<min(text.byteCount, comparedBytes))
     let start = bytes.count
     let (hasCapitals, hasNumbers) = spell(text, to: &bytes)
@@ -198,11 +198,11 @@ enum NaturalText {
 /// A run of digits in a text.
 private struct NumberRun {
   /// The range of the significant digits.
-  let digits: Range<Int>
+  package let digits: Range<Int>
   /// The zeros before them; of nothing but zeros all but one.
-  let zeros: Int
+  package let zeros: Int
 
-  init(_ text: RawSpan, at start: Int) {
+  package init(_ text: RawSpan, at start: Int) {
     let end = text.digitsEnd(from: start)
     var first = start
     while first < end, text.byte(first) == 0x30 { first += 1 }
@@ -227,11 +227,11 @@ private struct SpelledKey {
   private var bytes: UInt64 = 0
   private var capitals: UInt8 = 0x7F
   private var hasZero = false
-  private(set) var count = 0
+  package private(set) var count = 0
   var isExact = true
 
   /// Appends a byte; there may be eight.
-  mutating func append(_ byte: UInt8) {
+  package mutating func append(_ byte: UInt8) {
     guard count < 8 else { return }
     if byte == 0 { hasZero = true }
     if byte.isCapital, count < 7 { capitals &= ~(0x40 >> UInt8(count)) }

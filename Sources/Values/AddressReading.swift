@@ -4,13 +4,14 @@
 struct AddressReading {
   private(set) var isVersion6 = false
   /// The bits of the address, the highest first.
-  private(set) var address: UInt128 = 0
+  package private(set) var address: UInt128 = 0
   /// The number of its bits that name a network.
   private(set) var networkBits: Int?
-  private(set) var port: Int?
+  /// The number after the colon, if there is one.
+  package private(set) var port: Int?
 
   /// Reads a text that is an address from its beginning to its end.
-  init?(_ text: RawSpan) {
+  package init?(_ text: RawSpan) {
     var offset = 0
     let isRead = text.hasFourParts ? readVersion4(text, &offset) : readVersion6(text, &offset)
     guard isRead, offset == text.byteCount else { return nil }
@@ -82,7 +83,7 @@ struct AddressReading {
   }
 
   /// Whether an address is in the network that this one names.
-  func contains(_ other: AddressReading) -> Bool {
+  package func contains(_ other: AddressReading) -> Bool {
     guard isVersion6 == other.isVersion6 else { return false }
     let all = isVersion6 ? 128 : 32
     let rest = all - (networkBits ?? all)
@@ -90,14 +91,14 @@ struct AddressReading {
   }
 
   /// The address as a key; the end of an address of version 6 is not in it.
-  var key: UInt64 {
+  package var key: UInt64 {
     if isVersion6 { return 1 << 63 | UInt64(address >> 65) }
     return UInt64(address) << 22 | UInt64(networkBits.map { $0 + 1 } ?? 0) << 16
       | UInt64(port ?? 0)
   }
 
   /// Appends the address as bytes that are ordered as addresses are.
-  func appendCollation(to bytes: inout [UInt8]) {
+  package func appendCollation(to bytes: inout [UInt8]) {
     bytes.append(isVersion6 ? 1 : 0)
     bytes.append(bigEndian: UInt64(address >> 64))
     bytes.append(bigEndian: UInt64(truncatingIfNeeded: address))
@@ -112,12 +113,12 @@ struct VersionReading {
   /// The text after a hyphen, of a version before a release; empty for a release.
   private var early = 0..<0
   /// The number of its parts.
-  private(set) var partCount = 0
+  package private(set) var partCount = 0
   /// Whether it begins with a `v` or has more than numbers, as no date has.
   private(set) var isUnmistakable = false
 
   /// Reads a text that is a version from its beginning to its end, of one part to four.
-  init?(_ text: RawSpan) {
+  package init?(_ text: RawSpan) {
     var offset = text.byte(0) | 0x20 == 0x76 ? 1 : 0
     isUnmistakable = offset > 0
     while true {
@@ -162,7 +163,7 @@ struct VersionReading {
   }
 
   /// The first parts as a key; versions with the same key may differ.
-  var key: UInt64 {
+  package var key: UInt64 {
     let limit: UInt64 = 1 << 20 - 1
     var key = min(parts.0, limit) << 44
     guard parts.0 < limit else { return key }
@@ -172,7 +173,7 @@ struct VersionReading {
   }
 
   /// Appends the version as bytes that are ordered as versions are.
-  func appendCollation(of text: RawSpan, to bytes: inout [UInt8]) {
+  package func appendCollation(of text: RawSpan, to bytes: inout [UInt8]) {
     for part in [parts.0, parts.1, parts.2, parts.3] { bytes.append(bigEndian: part) }
     bytes.append(early.isEmpty ? 1 : 0)
     if !early.isEmpty { NaturalText.append(text.extracting(early), to: &bytes) }
@@ -209,7 +210,7 @@ extension UInt8 {
 
 extension [UInt8] {
   /// Appends a number, the highest byte first.
-  mutating func append(bigEndian number: UInt64) {
+  package mutating func append(bigEndian number: UInt64) {
     for place in stride(from: 56, through: 0, by: -8) {
       append(UInt8(truncatingIfNeeded: number >> UInt64(place)))
     }

@@ -1,9 +1,9 @@
 // The places of the digits and the decimal mark in a number.
 
 /// The parts of a decimal number in a text.
-struct NumberShape {
+package struct NumberShape {
   /// The evidence of a number about the decimal mark of its column.
-  enum Evidence {
+  package enum Evidence {
     /// Nothing: it has no mark.
     case none
     /// The mark.
@@ -13,31 +13,31 @@ struct NumberShape {
   }
 
   /// Whether it is less than zero.
-  private(set) var isNegative = false
+  package private(set) var isNegative = false
   /// Whether it has nothing but digits.
   private(set) var isBare = false
   /// The range of the digits, with the grouping and decimal marks.
-  private(set) var digits = 0..<0
+  package private(set) var digits = 0..<0
   /// The offset of the decimal mark; nil for whole numbers.
-  private(set) var point: Int?
+  package private(set) var point: Int?
   /// The power of ten to multiply by.
-  private(set) var exponent = 0
+  package private(set) var exponent = 0
   /// The end of the number.
-  private(set) var end = 0
+  package private(set) var end = 0
   /// The evidence about the decimal mark.
-  private(set) var evidence = Evidence.none
+  package private(set) var evidence = Evidence.none
 
   /// The number of digits after the decimal mark.
   var fractionCount: Int { point.map { digits.upperBound - $0 - 1 } ?? 0 }
   /// Whether it is written with a power of ten.
-  var hasExponent: Bool { end > digits.upperBound }
+  package var hasExponent: Bool { end > digits.upperBound }
 
   /// Reads a text that is a number from its beginning to its end.
   ///
   /// - Parameters:
   ///   - text: The text, without blanks at its ends.
   ///   - mark: The decimal mark where the number itself leaves it open.
-  init?(_ text: RawSpan, mark: DecimalMark) {
+  package init?(_ text: RawSpan, mark: DecimalMark) {
     var offset = NumberShape.signEnd(text, at: 0)
     isNegative = offset > 0 && !text.has("+", at: 0)
     var scan = GroupScan(start: offset)
@@ -112,7 +112,7 @@ struct NumberShape {
 private enum Separator: Equatable {
   case point, comma, apostrophe, underscore, blank
 
-  init(_ text: RawSpan, at offset: Int) {
+  package init(_ text: RawSpan, at offset: Int) {
     switch text.byte(offset) {
     case 0x2E: self = .point
     case 0x2C: self = .comma
@@ -123,7 +123,7 @@ private enum Separator: Equatable {
   }
 
   /// The decimal mark that it may be.
-  var mark: DecimalMark? {
+  package var mark: DecimalMark? {
     switch self {
     case .point: .point
     case .comma: .comma
@@ -132,7 +132,7 @@ private enum Separator: Equatable {
   }
 
   /// The length of a sign in bytes, or 0.
-  static func length(_ text: RawSpan, at offset: Int) -> Int {
+  package static func length(_ text: RawSpan, at offset: Int) -> Int {
     switch text.byte(offset) {
     case 0x2E, 0x2C, 0x27, 0x5F: 1
     default: text.hasText("’", at: offset) ? 3 : text.blankLength(at: offset)
@@ -142,14 +142,14 @@ private enum Separator: Equatable {
 
 /// The lengths of the groups of digits that were passed.
 private struct Groups {
-  private(set) var count = 0
+  package private(set) var count = 0
   /// The length of the first group.
-  private(set) var first = 0
+  package private(set) var first = 0
   private var last = 0
   private var areThrees = true
   private var areIndian = true
 
-  mutating func add(_ length: Int) {
+  package mutating func add(_ length: Int) {
     if count == 0 {
       first = length
     } else {
@@ -183,13 +183,13 @@ private struct GroupScan {
   private(set) var first: Separator?
   private(set) var firstOffset = 0
   /// A sign unlike the first, which only a decimal mark can be.
-  private(set) var last: Separator?
+  package private(set) var last: Separator?
   private(set) var lastOffset = 0
 
   init(start: Int) { self.start = start }
 
   /// Takes a sign; false when it cannot follow the others.
-  mutating func consume(_ separator: Separator, at offset: Int) -> Bool {
+  package mutating func consume(_ separator: Separator, at offset: Int) -> Bool {
     guard last == nil else { return false }
     if let first, separator != first {
       guard separator.mark != nil else { return false }
@@ -226,7 +226,7 @@ extension RawSpan {
   }
 
   /// The place of a text without the blanks at its ends.
-  var rangeWithoutBlanks: Range<Int> {
+  package var rangeWithoutBlanks: Range<Int> {
     let start = blanksEnd(from: 0)
     var end = byteCount
     while end > start {

@@ -13,9 +13,9 @@
 /// | syslog in any language   | `août 19 10:00:00`, `déc. 19 10:00:00`                        |
 /// | daemontools              | `@400000006721f2d41dcd6500`                                   |
 /// | proxies, kernels         | `1785578400.123`, `1785578400123`; in brackets `   12.345678` |
-enum LogTime {
+package enum LogTime {
   /// Returns the end of the time at an offset; nil if there is none.
-  static func end(in line: RawSpan, at start: Int) -> Int? {
+  package static func end(in line: RawSpan, at start: Int) -> Int? {
     let first = line.byte(start)
     if first.isDigit { return numeric(line, start) }
     if first.isLetter || first >= 0x80 { return worded(line, start) ?? foreign(line, start) }
@@ -23,7 +23,7 @@ enum LogTime {
   }
 
   /// Returns the end of the seconds since the start that a kernel writes in brackets: ` 12.345678`.
-  static func uptimeEnd(in line: RawSpan, at start: Int) -> Int? {
+  package static func uptimeEnd(in line: RawSpan, at start: Int) -> Int? {
     var offset = start
     while line.byte(offset) == 0x20 { offset += 1 }
     let point = line.digitsEnd(from: offset)
@@ -33,7 +33,7 @@ enum LogTime {
   }
 
   /// Whether a time may end before a byte.
-  static func isDelimiter(_ byte: UInt8) -> Bool {
+  package static func isDelimiter(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x00...0x20, UInt8(ascii: "]"), UInt8(ascii: "|"), UInt8(ascii: ":"), UInt8(ascii: ","),
       UInt8(ascii: ";"), UInt8(ascii: ")"), UInt8(ascii: "\""):
@@ -215,7 +215,7 @@ enum LogTime {
   }
 
   /// The month whose name begins at an offset, from 1; nil when none does.
-  static func month(in line: RawSpan, at start: Int) -> Int? {
+  package static func month(in line: RawSpan, at start: Int) -> Int? {
     name(among: months, line, start).map { $0 + 1 }
   }
 

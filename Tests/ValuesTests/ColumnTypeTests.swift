@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Records
+@testable import Values
 
 @Suite("The type of a column")
 struct ColumnTypeTests {

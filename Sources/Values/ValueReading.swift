@@ -1,13 +1,13 @@
 // The type of a value by its bytes alone.
 
 /// The kind of a value, and the conclusions from it for its column.
-struct ValueReading {
+package struct ValueReading {
   /// The kind: the first that fits.
-  private(set) var type = ValueType.text
+  package private(set) var type = ValueType.text
   /// The evidence of a number about the decimal mark.
-  private(set) var mark = NumberShape.Evidence.none
+  package private(set) var mark = NumberShape.Evidence.none
   /// The evidence of a date about the order of day and month.
-  private(set) var day = TimeReading.Evidence.none
+  package private(set) var day = TimeReading.Evidence.none
   /// The currency of an amount of money.
   private(set) var currency: UInt8 = 0
   /// Whether it has nothing but digits.
@@ -16,7 +16,7 @@ struct ValueReading {
   private(set) var mayBeDate = false
 
   /// Reads a value without blanks at its ends.
-  init(_ text: RawSpan) {
+  package init(_ text: RawSpan) {
     if Words.isMissing(text) {
       type = .missing
     } else if Words.boolean(text) != nil {
@@ -51,7 +51,7 @@ struct ValueReading {
   }
 
   /// The length in bytes from which a value is text.
-  static let longestTyped = 400
+  package static let longestTyped = 400
 
   private mutating func readUncommon(_ text: RawSpan) {
     if AddressReading(text) != nil {
@@ -116,10 +116,10 @@ struct ValueReading {
 /// A point in time as a number of seconds, or of smaller units, since 1970.
 struct EpochReading {
   /// Nanoseconds since 1970-01-01 00:00 UTC.
-  let nanoseconds: Int
+  package let nanoseconds: Int
 
   /// Reads 10, 13, 16 or 19 digits that begin with a 1; ten of them may have a fraction.
-  init?(_ text: RawSpan) {
+  package init?(_ text: RawSpan) {
     guard text.has("1", at: 0) else { return nil }
     let end = text.digitsEnd(from: 0)
     var number = text.number(0..<min(end, 19))
@@ -143,7 +143,7 @@ struct EpochReading {
   }
 
   /// The same point in time, in nanoseconds if those can represent it.
-  init(_ time: TimeReading) {
+  package init(_ time: TimeReading) {
     let (product, overflows) = time.seconds.multipliedReportingOverflow(by: 1_000_000_000)
     let (sum, isTooLarge) = product.addingReportingOverflow(time.nanoseconds)
     nanoseconds = overflows || isTooLarge ? (time.seconds < 0 ? .min : .max) : sum

@@ -1,9 +1,9 @@
 // Dates and times in the forms that people and programs write them in.
 
 /// A point in time, read from a text.
-struct TimeReading {
+package struct TimeReading {
   /// The evidence of a date about the order of day and month in its column.
-  enum Evidence {
+  package enum Evidence {
     /// Nothing: the form of the date has one order.
     case none
     /// The order is certain: one of the two numbers cannot be a month.
@@ -13,13 +13,13 @@ struct TimeReading {
   }
 
   /// Seconds since 1970-01-01 00:00 UTC; a time without a zone counts as UTC.
-  private(set) var seconds = 0
+  package private(set) var seconds = 0
   private(set) var nanoseconds = 0
   /// The evidence about the order of day and month.
-  private(set) var evidence = Evidence.none
+  package private(set) var evidence = Evidence.none
 
   /// Microseconds since 1970-01-01 00:00 UTC.
-  var microseconds: Int { seconds * 1_000_000 + nanoseconds / 1_000 }
+  package var microseconds: Int { seconds * 1_000_000 + nanoseconds / 1_000 }
 
   /// Reads a text that is a time from its beginning to its end.
   ///
@@ -28,7 +28,7 @@ struct TimeReading {
   ///   - order: The order of day and month; nil takes the usual one that is possible.
   ///   - isPart: Whether a year, a month or an hour without minutes is enough: its beginning
   ///     counts.
-  init?(_ text: RawSpan, order: DayOrder?, isPart: Bool = false) {
+  package init?(_ text: RawSpan, order: DayOrder?, isPart: Bool = false) {
     let first = text.byte(0)
     var offset = 0
     if first.isDigit {
@@ -305,12 +305,12 @@ struct TimeReading {
 
 extension RawSpan {
   /// The number that some digits spell.
-  func number(_ range: Range<Int>) -> Int {
+  package func number(_ range: Range<Int>) -> Int {
     range.reduce(0) { $0 &* 10 &+ Int(byte($1) & 0x0F) }
   }
 
   /// The number of one digit or more that follow, and no more; the offset moves to their end.
-  func number(upTo count: Int, at offset: inout Int) -> Int? {
+  package func number(upTo count: Int, at offset: inout Int) -> Int? {
     let end = digitsEnd(from: offset)
     guard (1...count).contains(end - offset) else { return nil }
     defer { offset = end }

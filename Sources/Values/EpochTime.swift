@@ -1,13 +1,13 @@
 // Times that are written as numbers, and the text that says the same.
 
-import JSONText
+package import JSONText
 
 /// Spells out points in time that are counted from 1970-01-01 00:00 UTC.
 ///
 /// Seconds, milliseconds, microseconds and nanoseconds are distinguished by their number of digits.
 /// With 10, 13, 16 and 19 digits they are times from 2001 to 2033. The digits are copied from the
 /// bytes, so that none is lost.
-enum EpochTime {
+package enum EpochTime {
   /// Spells a time out that a value counts or wraps.
   ///
   /// - Parameters:
@@ -15,7 +15,7 @@ enum EpochTime {
   ///     an object: `{"$date": …}`, `{"epochSecond": …, "nanoOfSecond": …}`, `{"SystemTime": …}`.
   ///   - kind: The kind of the value.
   /// - Returns: The text; nil for a value that is not a time, or that already reads as one.
-  static func text(of value: [UInt8], _ kind: ValueKind) -> [UInt8]? {
+  package static func text(of value: [UInt8], _ kind: ValueKind) -> [UInt8]? {
     switch kind {
     case .number, .text:
       if let text = text(ofNumber: value[...]) ?? text(ofLabel: value) { return text }
@@ -32,7 +32,7 @@ enum EpochTime {
   }
 
   /// Whether a value is a time, in whatever form.
-  static func isTime(_ value: [UInt8], _ kind: ValueKind) -> Bool {
+  package static func isTime(_ value: [UInt8], _ kind: ValueKind) -> Bool {
     if text(of: value, kind) != nil { return true }
     guard kind == .text, value.count < 64 else { return false }
     return ValueReading(value.span.bytes).type == .time || LogInstant(value) != nil
@@ -40,7 +40,7 @@ enum EpochTime {
 
   /// Spells out a label of TAI64N (cr.yp.to, "TAI64, TAI64N, and TAI64NA"), as `multilog` writes
   /// it: ten seconds before the clock of the system, whatever leap seconds there were.
-  static func text(ofLabel value: [UInt8]) -> [UInt8]? {
+  package static func text(ofLabel value: [UInt8]) -> [UInt8]? {
     guard value.count == 25, value.first == UInt8(ascii: "@"),
       let seconds = Int(String(decoding: value[1..<17], as: UTF8.self), radix: 16),
       let nanoseconds = Int(String(decoding: value[17...], as: UTF8.self), radix: 16),
