@@ -79,6 +79,17 @@ extension RunOptions {
     return .run(options)
   }
 
+  /// The hint in the error for an invalid size.
+  package static let sizeHint = "columns and lines: 80x24"
+
+  /// Returns the size of a screen with up to 1,000 columns and lines; nil for invalid text.
+  package static func size(_ word: String) -> CellSize? {
+    guard let size = CellSize(columnsByLines: word), (1...1000).contains(size.lines),
+      (1...1000).contains(size.columns)
+    else { return nil }
+    return size
+  }
+
   /// The hint in the error for an invalid speed.
   package static let speedHint = "a number from 0.1 to 100"
 
@@ -117,9 +128,9 @@ extension RunOptions {
     case "--play": tape = try Self.tape(at: value, program: program)
     case "--record": recordings.append(value)
     case "--size":
-      guard let size = CellSize(columnsByLines: value), (1...1000).contains(size.lines),
-        (1...1000).contains(size.columns)
-      else { throw refusal("invalid --size '\(value)'", hint: "columns and lines: 80x24") }
+      guard let size = Self.size(value) else {
+        throw refusal("invalid --size '\(value)'", hint: Self.sizeHint)
+      }
       self.size = size
     case "--speed":
       guard let speed = Self.speed(value) else {

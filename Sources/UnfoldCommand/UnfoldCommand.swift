@@ -37,12 +37,14 @@ package enum UnfoldCommand {
     let words = words(before: given)
     do {
       if let request = onlyFile(in: words) { carryOut(request) }
-      let arguments = try Arguments.parse(words)
-      if let text = try arguments.information.text(databases: databases) {
-        print(text)
+      let request = try Arguments.parse(words).request()
+      if let answer = request.answer {
+        print(answer(databases))
         finish(status: 0, message: nil)
       }
-      carryOut(arguments.request)
+      carryOut(request)
+    } catch let error as UsageError {
+      end(because: error.description)
     } catch {
       end(with: error, words)
     }
@@ -86,22 +88,5 @@ package enum UnfoldCommand {
     let line = Arguments.message(for: error).split(separator: "\n").joined(separator: " ")
     finish(
       status: 2, message: "unfold: \(ConnectionText.withoutSecrets(line, words: words))")
-  }
-}
-
-extension InformationArguments {
-  /// Returns the requested text; nil if none is requested.
-  ///
-  /// - Throws: `ValidationError` for an unknown shell.
-  fileprivate func text(databases: any DatabaseOpening) throws -> String? {
-    if summary { return ShortHelp.text }
-    if version { return Version.text(databases: databases) }
-    if manual { return databases.place == .servers ? ServerManual.text : ManualPage().text }
-    guard let name = completions else { return nil }
-    guard let shell = Shell(rawValue: name) else {
-      let words = Shell.allCases.map(\.rawValue)
-      throw ValidationError("invalid --completions '\(displayName(name))' (\(words.listed))")
-    }
-    return shell.script(of: databases.place == .servers ? ServerProgram.name : "unfold")
   }
 }

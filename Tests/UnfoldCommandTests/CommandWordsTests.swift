@@ -72,12 +72,11 @@ struct CommandWordsTests {
 
   @Test("exist for every flag with a value, except those of numbers and free text")
   func complete() {
-    let free = ["--key", "--query", "--service"]
-    for flag in CommandFlag.all where flag.kind == .option && flag.values == .open {
-      let name = flag.names.last ?? ""
-      #expect(free.contains(name) || NameUse(rawValue: name) != nil, "\(name)")
+    let free = CommandFlag.all.filter { !$0.valueName.isEmpty && $0.values == .open }
+    #expect(free.compactMap(\.names.last) == ["--key", "--query", "--service"])
+    for use in NameUse.allCases {
+      #expect(CommandFlag.all.contains { $0.values == .names(use) }, "\(use)")
     }
-    for use in NameUse.allCases { #expect(CommandFlag.named(use.rawValue) != nil) }
   }
 }
 

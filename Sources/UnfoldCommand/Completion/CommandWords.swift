@@ -49,7 +49,7 @@ struct CommandWords {
       return place == .files ? .files([]) : .words([])
     }
     if let sign = typed.firstIndex(of: "="), let flag = CommandFlag.named(String(typed[..<sign])),
-      flag.kind == .option
+      !flag.valueName.isEmpty
     {
       let head = typed[...sign]
       return values(
@@ -80,7 +80,7 @@ struct CommandWords {
   private static func flag(withValueAfter word: String) -> CommandFlag? {
     let isBundle = word.hasPrefix("-") && !word.hasPrefix("--")
     let name = isBundle ? "-" + word.suffix(1) : word
-    guard let flag = CommandFlag.named(name), flag.kind == .option else { return nil }
+    guard let flag = CommandFlag.named(name), !flag.valueName.isEmpty else { return nil }
     return flag
   }
 
@@ -93,15 +93,13 @@ struct CommandWords {
     case .words(let words):
       return .words(words.filter { $0.hasPrefix(typed) }.map { Candidate(text: head + $0) })
     case .files(let extensions): return .files(extensions)
-    case .open:
-      guard let name = flag.names.last, let kind = NameUse(rawValue: name) else {
-        return .words([])
-      }
-      let found = kind.candidates(
+    case .open: return .words([])
+    case .names(let use):
+      let found = use.candidates(
         typed: typed, names: names(CommandWords.request(Array(others) + after)))
       let whole = found.filter { $0.text.hasPrefix(typed) }
         .map { Candidate(text: head + $0.text, note: $0.note) }
-      return kind == .table ? .words(whole) : .beginnings(whole)
+      return use == .tables ? .words(whole) : .beginnings(whole)
     }
   }
 
@@ -110,8 +108,8 @@ struct CommandWords {
   /// If the words are not complete, only their file counts.
   private static func request(_ words: [String]) -> LaunchRequest {
     var request = LaunchRequest()
-    if let arguments = try? Arguments.parse(words) {
-      request = arguments.request
+    if let whole = try? Arguments.parse(words).request() {
+      request = whole
     } else {
       var isValue = false
       for word in words where request.file == nil {
@@ -127,19 +125,14 @@ struct CommandWords {
 }
 
 /// A use of the names in a file as the value of a flag.
-enum NameUse: String, CaseIterable {
-  case columns = "--columns"
-  case sort = "--sort"
-  case filter = "--filter"
-  case find = "--find"
-  case open = "--open"
-  case table = "--table"
+enum NameUse: CaseIterable {
+  case tables, columns, sortKeys, conditions, filters, rows
 
   /// Returns words that continue a value.
   func candidates(typed: Substring, names: InputNames) -> [CommandWords.Candidate] {
     switch self {
-    case .table: return names.tables.map { CommandWords.Candidate(text: $0) }
-    case .columns, .sort:
+    case .tables: return names.tables.map { CommandWords.Candidate(text: $0) }
+    case .columns, .sortKeys:
       let start = typed.lastIndex(of: ",").map { typed.index(after: $0) } ?? typed.startIndex
       let (head, last) = (String(typed[..<start]), typed[start...])
       let used = head.split(separator: ",").map { $0.prefix { $0 != ":" } }
@@ -147,14 +140,14 @@ enum NameUse: String, CaseIterable {
         column -> [CommandWords.Candidate] in
         // A comma separates names, and the pattern with an asterisk matches the name.
         let name = column.name.replacing(",", with: "*")
-        let orders = self == .sort && last.hasPrefix(name) ? ["", ":asc", ":desc"] : [""]
+        let orders = self == .sortKeys && last.hasPrefix(name) ? ["", ":asc", ":desc"] : [""]
         return orders.map {
           CommandWords.Candidate(text: head + name + $0, note: column.type)
         }
       }
-    case .filter, .find, .open:
-      let head = self == .filter && typed.hasPrefix("!") ? "!" : ""
-      let rows: [CommandWords.Candidate] = self == .open ? [.init(text: "all")] : []
+    case .conditions, .filters, .rows:
+      let head = self == .filters && typed.hasPrefix("!") ? "!" : ""
+      let rows: [CommandWords.Candidate] = self == .rows ? [.init(text: "all")] : []
       return rows
         + names.columns(after: typed).flatMap { column -> [CommandWords.Candidate] in
           let isWhole = typed.dropFirst(head.count).hasPrefix(column.name)

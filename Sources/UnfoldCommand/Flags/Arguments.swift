@@ -22,42 +22,101 @@ struct Arguments: ParsableCommand {
       """,
     helpNames: .customLong("help"))
 
-  @Argument(
-    help: "The file to show; - reads standard input. Or a connection URI.", completion: .file())
+  /// The sections of flags, in the order of the help.
+  static let sections: [any FlagSection.Type] = [
+    ReadingFlags.self, StartFlags.self, ScreenFlags.self, OutputFlags.self, InformationFlags.self,
+  ]
+
+  @Argument(help: ArgumentHelp(CommandFlag.file.summary), completion: .file())
   var file: String?
 
   /// The words after the file, which are refused.
   @Argument(help: .hidden)
   var others: [String] = []
 
-  @OptionGroup(title: "Reading")
-  var reading: ReadingArguments
+  @OptionGroup(title: ReadingFlags.title)
+  var reading: ReadingFlags
 
-  @OptionGroup(title: "Rows and columns")
-  var start: StartArguments
+  @OptionGroup(title: StartFlags.title)
+  var start: StartFlags
 
-  @OptionGroup(title: "The screen")
-  var screen: ScreenArguments
+  @OptionGroup(title: ScreenFlags.title)
+  var screen: ScreenFlags
 
-  @OptionGroup(title: "Output")
-  var output: OutputArguments
+  @OptionGroup(title: OutputFlags.title)
+  var output: OutputFlags
 
-  @OptionGroup(title: "Information")
-  var information: InformationArguments
+  @OptionGroup(title: InformationFlags.title)
+  var information: InformationFlags
 
   func validate() throws {
     guard let other = others.first else { return }
     throw ValidationError("invalid argument '\(displayName(other))' (one file at a time)")
   }
 
-  /// The values as a request to the viewer.
-  var request: LaunchRequest {
+  /// Returns the request.
+  ///
+  /// - Throws: `UsageError` for an invalid value, unless only information is requested.
+  func request() throws(UsageError) -> LaunchRequest {
     var request = LaunchRequest()
     request.file = file
-    request.reading = reading.request
-    request.start = start.request
-    request.screen = screen.request
-    request.output = output.request
+    for effect in information.effects { try effect(&request) }
+    guard request.answer == nil else { return request }
+    for section in [reading, start, screen, output] as [any FlagSection] {
+      for effect in section.effects { try effect(&request) }
+    }
     return request
   }
+}
+
+extension CommandFlag {
+  /// The argument without a name.
+  static let file = CommandFlag(
+    names: [], valueName: "file",
+    summary: "The file to show; - reads standard input. Or a connection URI.", values: .files([]))
+
+  /// The flag that the parser adds.
+  static let help = CommandFlag(names: ["--help"], summary: "Show help information.")
+}
+
+/// The flags for reading the input.
+struct ReadingFlags: FlagSection {
+  static let title = "Reading"
+  static let flags: [CommandFlag] = [
+    .format, .sample, .table, .key, .query, .service, .delimiter, .tabs, .encoding, .ansi, .header,
+    .noHeader, .quotes, .follow, .lenient, .maxRecord, .maxSpool, .maxUnpacked,
+  ]
+  var effects: [CommandFlag.Effect] = []
+}
+
+/// The flags for the initial rows and columns.
+struct StartFlags: FlagSection {
+  static let title = "Rows and columns"
+  static let flags: [CommandFlag] = [.columns, .open, .find, .filter, .sort]
+  var effects: [CommandFlag.Effect] = []
+}
+
+/// The flags for the screen.
+struct ScreenFlags: FlagSection {
+  static let title = "The screen"
+  static let flags: [CommandFlag] = [
+    .lines, .wrap, .proseWidth, .theme, .ambiguous, .motion, .ascii, .links, .sync, .utf8,
+  ]
+  var effects: [CommandFlag.Effect] = []
+}
+
+/// The flags for the output: screen, print, recordings.
+struct OutputFlags: FlagSection {
+  static let title = "Output"
+  static let flags: [CommandFlag] = [
+    .print, .explain, .color, .raw, .play, .check, .speed, .record, .force, .size, .clock, .demo,
+  ]
+  var effects: [CommandFlag.Effect] = []
+}
+
+/// The flags that print information about the program and end it.
+struct InformationFlags: FlagSection {
+  static let title = "Information"
+  static let flags: [CommandFlag] = [.shortHelp, .version, .manual, .completions]
+  var effects: [CommandFlag.Effect] = []
 }

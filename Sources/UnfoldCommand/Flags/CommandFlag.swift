@@ -1,20 +1,12 @@
-// The flags as the parser describes them: the source of the short help, the manual and completions.
+// A flag: its names, its words and its effect.
 
 internal import ArgumentParser
-internal import FoundationEssentials
+internal import Viewer
 
-/// A flag, or an argument without a name, as the parser describes it.
-struct CommandFlag: Hashable {
-  /// The kind of a flag.
-  enum Kind: String, Decodable {
-    /// An argument without a name.
-    case positional
-    /// A flag with a value.
-    case option
-    /// A flag without a value.
-    case flag
-  }
-
+/// A flag of the command line, or its argument without a name.
+///
+/// The parser, the help, the manual, the completions and the page of flags are made from it.
+struct CommandFlag: Sendable {
   /// The values that a shell can suggest.
   enum Values: Hashable {
     /// No fixed values.
@@ -23,110 +15,66 @@ struct CommandFlag: Hashable {
     case words([String])
     /// Files; with extensions, only those.
     case files([String])
+    /// Names in the file that the command line mentions.
+    case names(NameUse)
   }
 
-  /// The kind.
-  let kind: Kind
+  /// The change of a request by a flag that is given.
+  typealias Effect = @Sendable (inout LaunchRequest) throws(UsageError) -> Void
+
   /// The names with their dashes, the short one first; empty for an argument without a name.
   let names: [String]
-  /// The word for the value.
-  let valueName: String
+  /// The word for the value; empty for a flag without one.
+  var valueName = ""
   /// The effect, in a line.
   let summary: String
   /// More about the effect; empty if the summary says all.
-  let details: String
+  var details = ""
+  /// More in the language of the page of flags, which only that page says.
+  var notes = ""
   /// The value without the flag; nil if it has none.
-  let defaultValue: String?
-  /// The group in the help.
-  let group: String
+  var defaultValue: String?
   /// The values that a shell can suggest.
-  let values: Values
+  var values = Values.open
   /// Whether it may be repeated.
-  let isRepeating: Bool
+  var isRepeating = false
+  /// The property wrapper by which the parser knows the flag.
+  var definition: any Sendable = ()
+  /// Returns the effect of the value that the parser found; nil without one.
+  var effect: @Sendable (KeyedDecodingContainer<Key>) throws -> Effect? = { _ in nil }
+
+  /// The key of a flag in the values of the parser: its name without dashes.
+  struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  /// The key.
+  var key: Key { Key(stringValue: String(names.last?.drop { $0 == "-" } ?? "")) }
 
   /// The names and the word for the value, as the help shows them: `-f, --format FORMAT`.
   var synopsis: String {
-    let value = valueName.uppercased()
-    switch kind {
-    case .positional: return value
-    case .option: return names.joined(separator: ", ") + " " + value
-    case .flag: return names.joined(separator: ", ")
-    }
+    [names.joined(separator: ", "), valueName.uppercased()].filter { !$0.isEmpty }
+      .joined(separator: " ")
   }
 
+  /// The effect with all details and the default.
+  var description: String {
+    let standard = defaultValue.map { "Default: \($0)." }
+    return [summary, details, standard ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// The sections of the help with their flags.
+  static let sections: [(title: String, flags: [CommandFlag])] =
+    [("Arguments", [.file])]
+    + Arguments.sections.map { ($0.title, $0.flags + ($0 == InformationFlags.self ? [.help] : [])) }
+
   /// All flags, in the order of the help.
-  static let all: [CommandFlag] = {
-    let description = Data(Arguments._dumpHelp().utf8)
-    do {
-      let tool = try JSONDecoder().decode(ParserDescription.self, from: description)
-      return tool.command.arguments.filter(\.shouldDisplay).map(CommandFlag.init)
-    } catch {
-      preconditionFailure("the parser describes itself in another form: \(error)")
-    }
-  }()
+  static let all = sections.flatMap(\.flags)
 
   /// The flag with a name; nil if no flag has it.
   static func named(_ name: String) -> CommandFlag? { all.first { $0.names.contains(name) } }
-}
-
-/// The parser's description of itself, version 0.
-private struct ParserDescription: Decodable {
-  struct Command: Decodable {
-    var arguments: [Argument]
-  }
-
-  struct Argument: Decodable {
-    struct Name: Decodable {
-      var kind: String
-      var name: String
-    }
-
-    struct Completion: Decodable {
-      struct List: Decodable {
-        var values: [String]
-      }
-
-      struct Files: Decodable {
-        var extensions: [String]
-      }
-
-      var list: List?
-      var file: Files?
-    }
-
-    var kind: CommandFlag.Kind
-    var names: [Name]?
-    var valueName: String?
-    var abstract: String?
-    var discussion: String?
-    var defaultValue: String?
-    var sectionTitle: String?
-    var completionKind: Completion?
-    var isRepeating: Bool
-    var shouldDisplay: Bool
-  }
-
-  var command: Command
-}
-
-extension CommandFlag {
-  fileprivate init(_ argument: ParserDescription.Argument) {
-    kind = argument.kind
-    names = (argument.names ?? []).sorted { $0.name.count < $1.name.count }.map {
-      ($0.kind == "long" ? "--" : "-") + $0.name
-    }
-    valueName = argument.valueName ?? ""
-    summary = argument.abstract ?? ""
-    details = argument.discussion ?? ""
-    defaultValue = argument.kind == .option ? argument.defaultValue : nil
-    group = argument.sectionTitle ?? (argument.kind == .positional ? "Arguments" : "Information")
-    isRepeating = argument.isRepeating
-    if let list = argument.completionKind?.list {
-      values = .words(list.values)
-    } else if let file = argument.completionKind?.file {
-      values = .files(file.extensions)
-    } else {
-      values = .open
-    }
-  }
 }

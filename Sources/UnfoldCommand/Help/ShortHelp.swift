@@ -14,15 +14,13 @@ enum ShortHelp {
 
   /// The text.
   static var text: String {
-    let flags = CommandFlag.all.filter { !common.isDisjoint(with: $0.names) }
-    var groups: [(name: String, lines: [String])] = []
-    for flag in flags {
-      let synopsis = (flag.names.count == 1 ? "    " : "") + flag.synopsis
-      let line = "  " + synopsis.padded(to: 22) + "  " + flag.summary
-      if groups.last?.name != flag.group { groups.append((flag.group, [])) }
-      groups[groups.count - 1].lines.append(line)
+    let options = CommandFlag.sections.compactMap { title, flags -> String? in
+      let lines = flags.filter { $0.names.contains(where: common.contains) }.map { flag in
+        let synopsis = (flag.names.count == 1 ? "    " : "") + flag.synopsis
+        return "  " + synopsis.padded(to: 22) + "  " + flag.summary
+      }
+      return lines.isEmpty ? nil : "\(title):\n" + lines.joined(separator: "\n")
     }
-    let options = groups.map { "\($0.name):\n" + $0.lines.joined(separator: "\n") }
     let examples = CommandExample.all.prefix(3).map { "  \($0.command)" }
     return """
       \(Description.summary)
@@ -38,12 +36,6 @@ enum ShortHelp {
       In the viewer, Enter opens a row, / finds, & filters, ? lists the keys, q quits.
       More: unfold --help (all options), man unfold (keys, conditions, tapes).
       """
-  }
-}
-
-extension Collection where Element == String {
-  fileprivate func isDisjoint(with others: [String]) -> Bool {
-    !contains { others.contains($0) }
   }
 }
 

@@ -27,20 +27,16 @@ struct ManualPage {
 
   private mutating func addFlags() {
     section("OPTIONS")
-    var group = ""
-    for flag in CommandFlag.all {
-      if flag.group != group {
-        group = flag.group
-        text += ".SS \(ManualPage.escaped(group))\n"
+    for section in CommandFlag.sections {
+      text += ".SS \(ManualPage.escaped(section.title))\n"
+      for flag in section.flags {
+        let names = flag.names.map { "\\fB\(ManualPage.escaped($0))\\fR" }.joined(separator: ", ")
+        let value = flag.valueName.isEmpty ? "" : "\\fI\(ManualPage.escaped(flag.valueName))\\fR"
+        let repeats = flag.isRepeating ? " ..." : ""
+        let separator = names.isEmpty || value.isEmpty ? "" : " "
+        text += ".TP\n\(names)\(separator)\(value)\(repeats)\n"
+        line(flag.description)
       }
-      let names = flag.names.map { "\\fB\(ManualPage.escaped($0))\\fR" }.joined(separator: ", ")
-      let value = flag.kind == .flag ? "" : "\\fI\(ManualPage.escaped(flag.valueName))\\fR"
-      let repeats = flag.isRepeating ? " ..." : ""
-      let separator = names.isEmpty || value.isEmpty ? "" : " "
-      text += ".TP\n\(names)\(separator)\(value)\(repeats)\n"
-      let isDefault = flag.defaultValue.map { " Default: \($0)." } ?? ""
-      let details = flag.details.isEmpty ? "" : " " + flag.details
-      line(flag.summary + details + isDefault)
     }
   }
 

@@ -43,10 +43,10 @@ package struct PromptCompletion: Sendable {
         ("open ", ["all"] + names), ("filter ", names), ("filter !", names), ("sort ", names),
         ("type ", names), ("hide ", names), ("pin ", names), ("column ", names),
         ("copy ", NodeCopy.Part.allCases.map(\.rawValue)),
-        ("encoding ", FlagWords.encoding.words), ("quotes ", FlagWords.onOff.words),
-        ("header ", FlagWords.onOff.words),
+        ("encoding ", WordList.encodings.words), ("quotes ", WordList.onOff.words),
+        ("header ", WordList.onOff.words),
         ("theme ", ThemeName.words), ("path ", paths(of: schema.document)),
-        ("delimiter ", FlagWords.delimiters),
+        ("delimiter ", UInt8.delimiters),
       ]
       return heads.last { text.hasPrefix($0.head) } ?? ("", PromptCommand.words)
     }

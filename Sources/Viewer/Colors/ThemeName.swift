@@ -74,7 +74,7 @@ extension ThemeName {
   private static let others = ["dark": "night", "black": "night", "light": "day", "white": "day"]
 
   /// The names of the themes, and `auto`.
-  static let words = allCases.map(\.rawValue) + ["auto"]
+  package static let words = allCases.map(\.rawValue) + ["auto"]
 
   /// Returns the theme that a word names; nil for the one that fits the terminal.
   ///
@@ -83,7 +83,7 @@ extension ThemeName {
   ///   - source: The flag or command that the word belongs to.
   /// - Returns: The theme.
   /// - Throws: `UsageError` with the most similar valid word.
-  static func named(_ word: String, for source: String) throws(UsageError) -> ThemeName? {
+  package static func named(_ word: String, for source: String) throws(UsageError) -> ThemeName? {
     if word == "auto" { return nil }
     if let name = ThemeName(rawValue: word) { return name }
     let hint =

@@ -23,5 +23,5 @@ package enum ConnectionText {
 
 extension LaunchRequest {
   /// Whether it is about a database on a server.
-  package var isOnServer: Bool { reading.service != nil || file.map(ConnectionText.isURI) ?? false }
+  package var isOnServer: Bool { service != nil || file.map(ConnectionText.isURI) ?? false }
 }

@@ -99,7 +99,7 @@ extension LaunchRequest {
     else { return InputNames() }
     var request = self
     // The table is what the shell may be completing.
-    if reading.query != nil { request.reading.table = nil }
+    if query != nil { request.table = nil }
     do {
       guard let database = try request.database(in: .path(file), opening: databases) else {
         return InputNames(try openSource(.path(file), options: options.source), isList: false)

@@ -7,16 +7,16 @@ extension LaunchRequest {
   func database(
     in input: SourceInput, opening: any DatabaseOpening
   ) throws(UsageError) -> DatabaseRequest? {
-    guard reading.key == nil else {
+    guard key == nil else {
       throw UsageError(description: "--key needs a table on a PostgreSQL server")
     }
-    let isForced = reading.format == "sqlite"
-    guard case .path(let path) = input, isForced || reading.format == nil,
+    let isForced = viewer.source.format == .sqlite
+    guard case .path(let path) = input, isForced || viewer.source.format == nil,
       isForced || isDatabase(path)
     else {
       let flag =
-        reading.table != nil
-        ? "--table" : reading.query != nil ? "--query" : isForced ? "--format" : nil
+        table != nil
+        ? "--table" : query != nil ? "--query" : isForced ? "--format" : nil
       guard let flag else { return nil }
       throw UsageError(description: "\(flag) needs a SQLite database given by its file name")
     }
@@ -26,13 +26,12 @@ extension LaunchRequest {
   /// Returns the request of a database on a server.
   func database(on servers: any DatabaseOpening) throws(UsageError) -> DatabaseRequest {
     let flags: [(name: String, isGiven: Bool)] = [
-      ("--format", reading.format != nil), ("--sample", reading.sample != nil),
-      ("--demo", output.isDemo),
+      ("--format", viewer.source.format != nil), ("--sample", sample != nil), ("--demo", isDemo),
     ]
     if let flag = flags.first(where: \.isGiven) {
       throw UsageError(description: "\(flag.name) does not apply to a database on a server")
     }
-    guard let service = reading.service else {
+    guard let service else {
       return DatabaseRequest(
         target: file ?? "", choice: try databaseChoice(), opening: servers)
     }
@@ -45,14 +44,13 @@ extension LaunchRequest {
   }
 
   private func databaseChoice() throws(UsageError) -> DatabaseChoice {
-    guard reading.table == nil || reading.query == nil else {
+    guard table == nil || query == nil else {
       throw UsageError(description: "--table and --query cannot be combined")
     }
-    let key = reading.key.map { $0.split(separator: ",").map(String.init) }
-    guard key == nil || reading.table != nil && key?.isEmpty == false else {
+    guard key == nil || table != nil && key?.isEmpty == false else {
       throw UsageError(description: "--key needs --table, and the names of columns")
     }
-    if let table = reading.table { return .table(table, key: key ?? []) }
-    return reading.query.map { .query($0) } ?? .automatic
+    if let table { return .table(table, key: key ?? []) }
+    return query.map { .query($0) } ?? .automatic
   }
 }

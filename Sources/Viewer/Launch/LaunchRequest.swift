@@ -2,23 +2,44 @@
 
 internal import CellGrid
 package import Records
-internal import TerminalApp
+package import TerminalApp
 
-/// The unchecked values of the command line; ``carryOut(databases:)`` checks them.
+/// The values of the command line; ``carryOut(databases:)`` checks what they ask for together.
 package struct LaunchRequest: Sendable {
   /// The file or connection string to show; nil or `-` reads standard input.
   package var file: String?
-  /// The flags for reading the input.
-  package var reading = Reading()
-  /// The flags for the initial rows and columns.
-  package var start = Start()
-  /// The flags for the screen.
-  package var screen = Screen()
-  /// The flags for the output: screen, print, recordings.
-  package var output = Output()
+  /// The options of the viewer.
+  package var viewer = ViewerOptions()
+  /// The options of the run: terminal, clock, recordings.
+  package var run: RunOptions
+  /// The table or view of a database.
+  package var table: String?
+  /// The columns that identify a row of the table.
+  package var key: [String]?
+  /// The query to a database.
+  package var query: String?
+  /// The service that names a server.
+  package var service: String?
+  /// The built-in sample to show.
+  package var sample: Sample?
+  /// Whether the tour is played.
+  package var isDemo = false
+  /// The format to print in; nil for a screen.
+  package var print: PrintFormat?
+  /// Whether the reading of the input is explained.
+  package var isExplained = false
+  /// The file of the tape to play.
+  package var tape: String?
+  /// The text to print instead, by the opener of databases.
+  package var answer: (@Sendable (any DatabaseOpening) -> String)?
 
   /// Creates a request without flags.
-  package init() {}
+  package init() {
+    let environment = TerminalProgram.environment()
+    run = RunOptions(program: "unfold", environment: environment)
+    run.wantsMouse = true
+    run.motion = RunOptions.motion(from: environment)
+  }
 
   /// Performs the request, reports errors, and ends the process with the exit status.
   ///
@@ -26,7 +47,7 @@ package struct LaunchRequest: Sendable {
   @MainActor
   package func carryOut(databases: any DatabaseOpening) -> Never {
     do {
-      TerminalProgram.exit(with: try run(databases))
+      TerminalProgram.exit(with: try perform(databases))
     } catch {
       let reason = (error as? Refusal)?.exit ?? Exit(status: 2, message: "unfold: \(error)")
       TerminalProgram.exit(with: reason)
@@ -34,22 +55,22 @@ package struct LaunchRequest: Sendable {
   }
 
   @MainActor
-  private func run(_ databases: any DatabaseOpening) throws -> Exit {
+  private func perform(_ databases: any DatabaseOpening) throws -> Exit {
     let options = try viewerOptions()
-    if output.isExplained { return try explanation(options, databases) }
+    if isExplained { return try explanation(options, databases) }
     let run = try runOptions()
     let hasScreen = StandardStream.isTerminal(StandardStream.output) || run.tape != nil
     try checkOutput(hasTape: run.tape != nil, hasScreen: hasScreen)
     switch try target(databases) {
     case nil: return Exit(status: 2, message: LaunchRequest.shortUsage)
     case .database(let request):
-      if output.print == nil, hasScreen { return show(request, options: options, run: run) }
+      if print == nil, hasScreen { return show(request, options: options, run: run) }
       return printRecords(
-        of: request, as: try printFormat(), options: options, descriptor: StandardStream.output)
+        of: request, as: print ?? .automatic, options: options, descriptor: StandardStream.output)
     case .records(let input):
-      if output.print == nil, hasScreen { return show(input, options: options, run: run) }
+      if print == nil, hasScreen { return show(input, options: options, run: run) }
       return printRecords(
-        of: input, as: try printFormat(), options: options, descriptor: StandardStream.output)
+        of: input, as: print ?? .automatic, options: options, descriptor: StandardStream.output)
     }
   }
 
@@ -58,7 +79,7 @@ package struct LaunchRequest: Sendable {
   private func explanation(
     _ options: ViewerOptions, _ databases: any DatabaseOpening
   ) throws(UsageError) -> Exit {
-    let flags = [("--play", output.play != nil), ("--print", output.print != nil)]
+    let flags = [("--play", tape != nil), ("--print", print != nil)]
     if let flag = flags.first(where: \.1)?.0 {
       throw UsageError(description: "\(flag) and --explain cannot be combined")
     }
@@ -74,16 +95,15 @@ package struct LaunchRequest: Sendable {
   /// Rejects a tape, a check or a recording that the run would leave out.
   private func checkOutput(hasTape: Bool, hasScreen: Bool) throws(UsageError) {
     let flags = [
-      ("--play", output.play != nil), ("--check", output.isChecked),
-      ("--record", !output.recordings.isEmpty),
+      ("--play", tape != nil), ("--check", run.isChecked), ("--record", !run.recordings.isEmpty),
     ]
-    if output.print != nil, let flag = flags.first(where: \.1)?.0 {
+    if print != nil, let flag = flags.first(where: \.1)?.0 {
       throw UsageError(description: "\(flag) and --print cannot be combined")
     }
-    guard hasTape || !output.isChecked else {
+    guard hasTape || !run.isChecked else {
       throw UsageError(description: "--check needs a tape (--play FILE)")
     }
-    guard hasScreen || output.recordings.isEmpty else {
+    guard hasScreen || run.recordings.isEmpty else {
       throw UsageError(
         description: "--record needs a terminal as standard output, or a tape (--play FILE)")
     }
@@ -129,30 +149,18 @@ package struct LaunchRequest: Sendable {
 
   /// Returns the input to read; nil without a file name and without a pipe.
   private func input() throws(UsageError) -> SourceInput? {
-    if let sample = try sample() {
+    guard sample == nil || !isDemo else {
+      throw UsageError(description: "--demo and --sample cannot be combined")
+    }
+    if let sample = isDemo ? .reviews : sample {
       guard let file else { return sample.input }
+      let flag = isDemo ? "--demo" : "--sample"
       throw UsageError(
-        description: "\(sampleFlag) and a file cannot be combined ('\(shortened(file))')")
+        description: "\(flag) and a file cannot be combined ('\(shortened(file))')")
     }
     if let file, file != "-" { return .path(file) }
     if file == nil, StandardStream.isTerminal(StandardStream.input) { return nil }
     return .descriptor(StandardStream.input, name: "-")
-  }
-
-  private var sampleFlag: String { output.isDemo ? "--demo" : "--sample" }
-
-  /// Returns the built-in sample to read, if any.
-  private func sample() throws(UsageError) -> Sample? {
-    guard let name = reading.sample else { return output.isDemo ? .reviews : nil }
-    guard !output.isDemo else {
-      throw UsageError(description: "--demo and --sample cannot be combined")
-    }
-    return try FlagWords.sample.value(of: name, for: "--sample")
-  }
-
-  private func printFormat() throws(UsageError) -> PrintFormat {
-    guard let print = output.print else { return .automatic }
-    return try FlagWords.print.value(of: print, for: "--print")
   }
 }
 

@@ -4,18 +4,18 @@
 ///
 /// A comma in quotes is part of a name. Quotes begin a name, or a step of a path, and are closed;
 /// other quotes are characters like any other.
-struct NameList {
-  /// The names as they are spelled, with the blanks around them.
-  private(set) var names: [String] = []
+package struct NameList {
+  /// The names as they are spelled, without the blanks around them.
+  package private(set) var names: [String] = []
 
   /// Reads a list.
-  init(_ text: String) {
+  package init(_ text: String) {
     var rest = text[...]
     var start = rest.startIndex
     var isAtStep = true
     while let next = rest.first {
       if next == "," {
-        names.append(String(text[start..<rest.startIndex]))
+        add(text[start..<rest.startIndex])
         rest.removeFirst()
         start = rest.startIndex
         isAtStep = true
@@ -27,7 +27,13 @@ struct NameList {
         rest.removeFirst()
       }
     }
-    names.append(String(text[start...]))
+    add(text[start...])
+  }
+
+  private mutating func add(_ name: Substring) {
+    var name = name.drop { $0 == " " }
+    while name.last == " " { name.removeLast() }
+    names.append(String(name))
   }
 
   /// The place past the quotes that a text begins with; nil unless a name or a step ends there.

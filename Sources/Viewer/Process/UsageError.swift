@@ -9,7 +9,7 @@ package struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
   package var description: String
 
   /// Creates an error with its message.
-  init(description: String) { self.description = description }
+  package init(description: String) { self.description = description }
 
   /// Creates the error for a value that is missing or invalid.
   ///
@@ -17,7 +17,7 @@ package struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
   ///   - subject: The flag or command.
   ///   - value: The value; empty if it is missing.
   ///   - hint: The valid values.
-  init(_ subject: String, _ value: String, hint: String) {
+  package init(_ subject: String, _ value: String, hint: String) {
     description =
       value.isEmpty
       ? "missing value for \(subject) (\(hint))"

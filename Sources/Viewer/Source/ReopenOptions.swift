@@ -36,8 +36,11 @@ package enum ReopenOptions: Hashable, Sendable {
 }
 
 extension UInt8 {
+  /// The delimiters that the prompt and the shell suggest; others are accepted too.
+  package static let delimiters = [",", ";", "tab", "|", ":"]
+
   /// The delimiter that a word names: one ASCII character, `\t` or `tab`.
-  init?(delimiter word: String) {
+  package init?(delimiter word: String) {
     if word == "\\t" || word == "tab" {
       self = 0x09
       return

@@ -73,14 +73,14 @@ struct CopiedPathTests {
   }
 
   /// Returns the output for flags of the command line.
-  private func printed(_ text: String, _ change: (inout LaunchRequest) -> Void) throws -> String {
-    var request = LaunchRequest()
-    change(&request)
+  private func printed(_ text: String, _ change: (inout ViewerOptions) -> Void) throws -> String {
+    var options = ViewerOptions()
+    change(&options)
     let file = try #require(tmpfile())
     defer { fclose(file) }
     let exit = printRecords(
       of: .bytes(Array(text.utf8), name: "x.jsonl"), as: .records(.jsonLines),
-      options: try request.viewerOptions(), descriptor: fileno(file))
+      options: options, descriptor: fileno(file))
     var bytes = [UInt8](repeating: 0, count: Int(lseek(fileno(file), 0, SEEK_END)))
     let count = pread(fileno(file), &bytes, bytes.count, 0)
     return String(decoding: bytes.prefix(count), as: UTF8.self) + (exit.message ?? "")
@@ -88,11 +88,11 @@ struct CopiedPathTests {
 
   /// Expects that the flags take a path as that of a value.
   private func expect(_ path: String, leadsTo value: String, in line: String) throws {
-    let column = try printed(line) { $0.start.columns = "\(path),\(path)" }
+    let column = try printed(line) { $0.columns = NameList("\(path),\(path)").names }
     #expect(column.hasSuffix("\"\(value)\"}\n"), "\(path) of \(line)\(column)")
-    let kept = try printed(line) { $0.start.filters = ["\(path)=\(value)"] }
+    let kept = try printed(line) { $0.filters = ["\(path)=\(value)"] }
     #expect(kept.contains("\"\(value)\""), "\(path) of \(line)\(kept)")
-    let dropped = try printed(line) { $0.start.filters = ["\(path)=other"] }
+    let dropped = try printed(line) { $0.filters = ["\(path)=other"] }
     #expect(dropped.isEmpty, "\(path) of \(line)\(dropped)")
   }
 
@@ -134,10 +134,8 @@ struct NameListTests {
       ("it's,b's", ["it's", "b's"]),
       ("'a,b'x", ["'a", "b'x"]),
     ] as [(String, [String])])
-  func list(text: String, names: [String]) throws {
-    var request = LaunchRequest()
-    request.start.columns = text
-    #expect(try request.viewerOptions().columns == names)
+  func list(text: String, names: [String]) {
+    #expect(NameList(text).names == names)
   }
 
   @Test("names a column with a comma, a quote or a number, in any table")
@@ -148,13 +146,13 @@ struct NameListTests {
       ("\"3\"", "3\nx\n8\n"), ("3", "3\nx\n8\n"), ("\"first name\"", "first name\n4\n9\n"),
       ("\"a*\"", "a*\n5\n10\n"),
     ] {
-      var request = LaunchRequest()
-      request.start.columns = list
+      var options = ViewerOptions()
+      options.columns = NameList(list).names
       let file = try #require(tmpfile())
       defer { fclose(file) }
       _ = printRecords(
         of: .bytes(Array(table.utf8), name: "x.csv"), as: .records(.csv),
-        options: try request.viewerOptions(), descriptor: fileno(file))
+        options: options, descriptor: fileno(file))
       var bytes = [UInt8](repeating: 0, count: Int(lseek(fileno(file), 0, SEEK_END)))
       let count = pread(fileno(file), &bytes, bytes.count, 0)
       #expect(String(decoding: bytes.prefix(count), as: UTF8.self) == text, "\(list)")

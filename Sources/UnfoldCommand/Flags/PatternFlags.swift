@@ -1,0 +1,42 @@
+// The search and the filters at the start.
+
+internal import Records
+internal import Viewer
+
+extension CommandFlag {
+  static let find = CommandFlag(
+    "-p", "--find", value: "pattern", summary: "Start with a search for a regular expression.",
+    details: "NAME~RE searches one column; every condition is accepted.",
+    values: .names(.conditions)
+  ) { (pattern: String, request) throws(UsageError) in
+    try check(pattern[...], of: "--find")
+    request.viewer.find = pattern
+  }
+
+  static let filter = CommandFlag(
+    each: "--filter", value: "condition",
+    summary: "Keep only rows that match a pattern or condition.",
+    details: """
+      A pattern is a regular expression. A condition is NAME~RE, NAME=VALUE, NAME<N or the like; \
+      !… drops the rows instead, and NAME\\=VALUE is plain text. With several, a row has to match \
+      all.
+      """, notes: "Also with `--print`.", values: .names(.filters)
+  ) { (filters, request) throws(UsageError) in
+    for filter in filters {
+      try check(filter.hasPrefix("!") ? filter.dropFirst() : filter[...], of: "--filter")
+    }
+    request.viewer.filters = filters.filter { !$0.isEmpty && $0 != "!" }
+  }
+
+  /// Rejects an invalid pattern.
+  ///
+  /// One that may name a column is checked later, because the columns are not known yet.
+  private static func check(_ pattern: Substring, of flag: String) throws(UsageError) {
+    do throws(PatternError) {
+      _ = try RecordPattern(pattern: String(pattern))
+    } catch {
+      guard !RecordPattern.canNameColumn(String(pattern)) else { return }
+      throw UsageError(description: "\(flag): \(error)")
+    }
+  }
+}
