@@ -4,17 +4,7 @@ internal import ArgumentParser
 internal import Viewer
 
 extension CommandFlag {
-  /// Describes a flag with a value.
-  ///
-  /// - Parameters:
-  ///   - names: The names with their dashes, the short one first.
-  ///   - value: The word for the value.
-  ///   - summary: The effect, in a line.
-  ///   - details: More about the effect.
-  ///   - notes: More for the page of flags.
-  ///   - values: The values that a shell can suggest.
-  ///   - standard: The value without the flag, if it has one.
-  ///   - apply: Writes the value into a request.
+  /// Describes a flag with a value, by default none.
   init<Value: ExpressibleByArgument & Sendable>(
     _ names: String..., value: String, summary: String, details: String = "", notes: String = "",
     values: Values = .open, default standard: Value? = nil,

@@ -1,7 +1,6 @@
 // The completions of a prompt, and the list that Tab cycles through.
 
 package import CellGrid
-package import Records
 package import TextLayout
 
 /// The completions of a prompt's text, with the selected one.
@@ -17,11 +16,14 @@ package struct PromptCompletion: Sendable {
   package let words: [String]
   /// The selected completion; nil for the text as typed.
   package private(set) var chosen: Int?
+  /// The words after which more text follows.
+  private let heads: [String]
 
-  /// Finds the completions of a text.
-  package init(of text: String, in purpose: Prompt.Purpose, schema: RecordSchema) {
-    let (head, words) = PromptCompletion.words(after: text, in: purpose, schema: schema)
+  /// Creates the completions of a text: the words that may follow a part of it, which stays, and
+  /// those of them that need more.
+  init(of text: String, after head: String = "", words: [String], heads: [String] = []) {
     self.head = head
+    self.heads = heads
     typed = String(text.dropFirst(head.count))
     let typed = typed
     let exact = words.filter { $0.hasPrefix(typed) }
@@ -30,56 +32,13 @@ package struct PromptCompletion: Sendable {
       ? words.filter { $0.lowercased().hasPrefix(typed.lowercased()) } : exact
   }
 
-  /// Returns the words that may complete a text, and the text before them.
-  private static func words(
-    after text: String, in purpose: Prompt.Purpose, schema: RecordSchema
-  ) -> (head: String, words: [String]) {
-    let names = names(of: schema, for: text)
-    switch purpose {
-    case .find, .column: return ("", names)
-    case .filter: return (text.hasPrefix("!") ? "!" : "", names)
-    case .command:
-      let heads: [(head: String, words: [String])] = [
-        ("open ", ["all"] + names), ("filter ", names), ("filter !", names), ("sort ", names),
-        ("type ", names), ("hide ", names), ("pin ", names), ("column ", names),
-        ("copy ", NodeCopy.Part.allCases.map(\.rawValue)),
-        ("encoding ", WordList.encodings.words), ("quotes ", WordList.onOff.words),
-        ("header ", WordList.onOff.words),
-        ("theme ", ThemeName.words), ("path ", paths(of: schema.document)),
-        ("delimiter ", UInt8.delimiters),
-      ]
-      return heads.last { text.hasPrefix($0.head) } ?? ("", PromptCommand.words)
-    }
-  }
-
-  /// Returns the names of columns, and of paths once a text goes on past one name.
-  private static func names(of schema: RecordSchema, for text: String) -> [String] {
-    let isPath = text.contains(".") || text.contains("[")
-    return columnNames(of: schema) + (isPath ? schema.sample.paths.map { shortened($0) } : [])
-  }
-
-  /// Returns the paths of the lists in a document, and the one of the document; none outside one.
-  private static func paths(of document: DocumentPart) -> [String] {
-    document.arrays.isEmpty ? [] : document.arrays.map { shortened($0) } + ["."]
-  }
-
-  /// Returns the column names, safe to print.
-  static func columnNames(of schema: RecordSchema) -> [String] {
-    schema.columns.map { shortened($0.name) }
-  }
-
   /// The text with the selected completion, or else with the common prefix of all completions.
   package var text: String {
     if let chosen { return head + words[chosen] }
     guard var common = words.first else { return head + typed }
     for word in words { common = String(zip(common, word).prefix { $0 == $1 }.map(\.0)) }
     guard common.count >= typed.count else { return head + typed }
-    return head + common + (words.count == 1 && wantsMore(common) ? " " : "")
-  }
-
-  /// Returns whether a command takes an argument after a word.
-  private func wantsMore(_ word: String) -> Bool {
-    head.isEmpty && PromptCommand.table.contains { $0.word == word && !$0.argument.isEmpty }
+    return head + common + (words.count == 1 && heads.contains(common) ? " " : "")
   }
 
   /// Selects the next or previous completion; the text as typed comes between the last and the

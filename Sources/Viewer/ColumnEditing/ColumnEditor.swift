@@ -34,35 +34,36 @@ package final class ColumnEditor {
   var list: ListColumns { rows.layouts.presentation.columns }
   private var current: ListColumn? { rows.currentColumn }
 
-  /// Performs a command.
-  package func perform(_ command: ColumnCommand) {
-    switch command {
-    case .hide(nil) where isInRow, .pin(nil) where isInRow, .move where isInRow:
-      session.say("this changes the columns of the file (Esc leads to them)")
-    case .hide(let name): hide(name)
-    case .showAll: showAll()
-    case .pin(let name): pin(name)
-    case .widen(let cells):
-      guard rows.nodes.cell == nil else {
-        return session.say("columns inside a row have no width of their own (_ fits them)")
-      }
-      widen(by: cells)
-    case .fit: if !rows.nodes.fitColumns() { fit() }
-    case .free: free()
-    case .move(let columns): move(by: columns)
-    case .go(let name): goOrAdd(name)
-    case .node: toggleNode()
+  /// Performs the action of a key on columns; all other actions are ignored.
+  func perform(_ action: Action, times: Int) {
+    switch action {
+    case .hideColumn: hide(nil)
+    case .showColumns: showAll()
+    case .pinColumn: pin(nil)
+    case .narrower: widen(by: -times)
+    case .wider: widen(by: times)
+    case .fitColumns: fit()
+    case .freeWidths: free()
+    case .moveColumnLeft: move(by: -times)
+    case .moveColumnRight: move(by: times)
+    case .makeColumn: toggleNode()
     case .undo: undo()
+    default: break
     }
   }
 
-  /// Whether the cursor is inside a row, where no column of the list is under it.
-  private var isInRow: Bool { rows.nodes.node != nil }
+  /// Returns whether a column of the list is under the cursor, and says so if it is inside a row.
+  private func isOnColumn() -> Bool {
+    guard rows.nodes.node != nil else { return true }
+    session.say("this changes the columns of the file (Esc leads to them)")
+    return false
+  }
 
   // MARK: - Changes
 
-  private func hide(_ name: String?) {
-    guard let column = column(name) else { return }
+  /// Hides a column; nil: the one under the cursor.
+  func hide(_ name: String?) {
+    guard name != nil || isOnColumn(), let column = column(name) else { return }
     guard !session.columns.hidden.contains(column.content) else {
       session.say("\(column.displayName) is already hidden")
       return
@@ -77,7 +78,8 @@ package final class ColumnEditor {
     }
   }
 
-  private func showAll() {
+  /// Shows the columns that are hidden, and those without values.
+  func showAll() {
     let isShown = Set(list.columns.map(\.content))
     let missing = list.all.filter { !isShown.contains($0.content) }
     guard !missing.isEmpty else {
@@ -90,8 +92,9 @@ package final class ColumnEditor {
     }
   }
 
-  private func pin(_ name: String?) {
-    guard let column = column(name) else { return }
+  /// Pins a column at the left, or unpins it; nil: the one under the cursor.
+  func pin(_ name: String?) {
+    guard name != nil || isOnColumn(), let column = column(name) else { return }
     var pinned = list.columns.prefix(list.pinnedCount).map(\.content)
     if let place = pinned.firstIndex(of: column.content) {
       pinned.remove(at: place)
@@ -105,7 +108,11 @@ package final class ColumnEditor {
     }
   }
 
-  private func widen(by cells: Int) {
+  /// Makes the column under the cursor wider by some cells, or narrower.
+  func widen(by cells: Int) {
+    guard rows.nodes.cell == nil else {
+      return session.say("columns inside a row have no width of their own (_ fits them)")
+    }
     guard let column = current,
       let place = rows.appearance.window.placed.first(where: { $0.index == rows.columnCursor })
     else { return }
@@ -116,14 +123,17 @@ package final class ColumnEditor {
     }
   }
 
-  private func fit() {
+  /// Narrows the columns so that as many as possible fit, or restores their useful widths.
+  func fit() {
+    if rows.nodes.fitColumns() { return }
     let fits = !session.columns.isSqueezed
     change(fits ? "columns narrowed to fit; _ again restores them" : "column widths restored") {
       $0.isSqueezed = fits
     }
   }
 
-  private func free() {
+  /// Resets the widths that the user set.
+  func free() {
     guard !session.columns.widths.isEmpty || session.columns.isSqueezed else {
       session.say("no column width to reset")
       return
@@ -134,8 +144,9 @@ package final class ColumnEditor {
     }
   }
 
-  private func move(by columns: Int) {
-    guard let column = current else { return }
+  /// Moves the column under the cursor by some columns to the right, or to the left.
+  func move(by columns: Int) {
+    guard isOnColumn(), let column = current else { return }
     // A first column that was pinned automatically may be moved as well.
     let pinned = session.columns.pinned == nil ? 0 : list.pinnedCount
     let group = rows.columnCursor < pinned ? 0..<pinned : pinned..<list.columns.count
@@ -186,7 +197,8 @@ package final class ColumnEditor {
     remember(.keys(keys))
   }
 
-  private func undo() {
+  /// Undoes the last change of columns, widths or sort.
+  func undo() {
     endDrag()
     switch history.popLast() {
     case .columns(let arrangement)?: show(arrangement)

@@ -21,34 +21,12 @@ package struct HelpScreen: Sendable {
   private var typed: [KeyPress] = []
   private var unbound: [KeyPress] = []
 
-  /// Opens the help of a keymap.
-  ///
-  /// - Parameters:
-  ///   - keymap: The keys.
-  ///   - notes: The notes about the source.
-  package init(_ keymap: Keymap, notes: [String] = []) {
+  /// Opens the help of a keymap at its first page, or on a screen of a size at its last topic.
+  init(_ keymap: Keymap, topics: [HelpTopic], atLastIn size: CellSize? = nil) {
     self.keymap = keymap
-    topics =
-      HelpTopic.all(keymap)
-      + (HelpTopic.notes(notes).map { [$0] } ?? [])
-  }
-
-  /// Creates the help of the viewer at the first page of notes, of which there is one at least.
-  package init(showing notes: [String], in size: CellSize) {
-    self.init(.standard, topics: HelpTopic.notes(notes).map { [$0] } ?? [], in: size)
-  }
-
-  /// Creates the help of the viewer at the page that explains the format of the source.
-  init(explaining schema: RecordSchema, in size: CellSize) {
-    self.init(.standard, topics: [.why(FormatExplanation(of: schema))], in: size)
-  }
-
-  /// Creates the help at the first page of the last topic.
-  private init(_ keymap: Keymap, topics: [HelpTopic], in size: CellSize) {
-    self.keymap = keymap
-    self.topics = HelpTopic.all(keymap) + topics
-    let last = self.topics.count - 1
-    page = HelpFlow(self.topics, size: size).pages.firstIndex { $0.topicIndex == last } ?? 0
+    self.topics = topics
+    guard let size else { return }
+    page = HelpFlow(topics, size: size).pages.firstIndex { $0.topicIndex == topics.count - 1 } ?? 0
   }
 
   /// Turns pages, wrapping around at the ends.

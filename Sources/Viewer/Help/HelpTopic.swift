@@ -32,11 +32,6 @@ package struct HelpTopic: Hashable, Sendable {
 }
 
 extension HelpTopic {
-  /// Returns all topics that do not depend on a file.
-  package static func all(_ keymap: Keymap) -> [HelpTopic] {
-    [keys(keymap), conditions, mouse, commands]
-  }
-
   /// The keys of a keymap.
   static func keys(_ keymap: Keymap) -> HelpTopic {
     let sections = Binding.Chapter.allCases.map { chapter in
@@ -66,21 +61,6 @@ extension HelpTopic {
         name: "MOUSE",
         entries: MouseGesture.all.map { HelpEntry(keys: $0.gesture, summary: $0.effect) })
     ])
-
-  /// The commands in words.
-  static let commands = HelpTopic(
-    name: ": words", keyWidth: 26, summaryWidth: 40,
-    sections: [
-      HelpSection(name: "AFTER :", entries: entries(PromptCommand.mainTable)),
-      HelpSection(name: "COLUMNS, AFTER :", entries: entries(PromptCommand.columnTable)),
-    ])
-
-  private static func entries(_ words: [PromptCommand.Word]) -> [HelpEntry] {
-    words.map {
-      HelpEntry(
-        keys: $0.argument.isEmpty ? $0.word : "\($0.word) \($0.argument)", summary: $0.summary)
-    }
-  }
 
   /// Returns what the source is taken for, and why.
   static func why(_ explanation: FormatExplanation) -> HelpTopic {

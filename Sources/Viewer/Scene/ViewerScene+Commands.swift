@@ -33,7 +33,7 @@ extension ViewerScene {
     case .goToColumn: openPrompt(.column)
     case .hideColumn, .showColumns, .pinColumn, .narrower, .wider, .fitColumns, .freeWidths,
       .moveColumnLeft, .moveColumnRight, .makeColumn, .undo:
-      if let change = ColumnCommand(command.action, times: times) { columns.perform(change) }
+      columns.perform(command.action, times: times)
     case .find: openPrompt(.find)
     case .filter: openPrompt(.filter)
     case .command: openPrompt(.command)
@@ -52,7 +52,7 @@ extension ViewerScene {
     case .nextTheme, .mouse: command.action == .mouse ? toggleMouse() : switchToNextTheme()
     case .whereAmI: session.say(statusNews.whereAmI)
     case .repaint: screen.request = .repaint
-    case .help: screen.help = HelpScreen(.standard, notes: session.source.notesInWords)
+    case .help: showHelp()
     case .back: goBack()
     case .cancel: cancel()
     }

@@ -189,38 +189,10 @@ extension ViewerScene {
   /// Performs a command; an invalid one stays in the prompt with its error.
   private func obey(_ text: String) -> Outcome {
     do {
-      let command = try PromptCommand(text, schema: session.source.schema)
+      let effect = try PromptCommand.effect(of: text, in: session.source.schema)
       closePrompt()
-      switch command {
-      case .row(let row): goToRow(row)
-      case .open(let rows):
-        startup.open = rows
-        grantRequests()
-      case .openMatching(let pattern): opener.open(matching: pattern)
-      case .openPath(let path): openPath(path)
-      case .copy(let part): copy(part)
-      case .filter(let text): try arranger.filter(text)
-      case .reread(let options): reopener.reopen(options)
-      case .sort(let request):
-        columns.willSort(from: arranger.sorting?.keys ?? [])
-        arranger.sort(by: request)
-      case .unsort:
-        columns.willSort(from: arranger.sorting?.keys ?? [])
-        arranger.unsort()
-      case .type(let type, let column): setType(type, ofColumn: column)
-      case .columns(let command): columns.perform(command)
-      case .count: counter.start()
-      case .more: more.start()
-      case .notes: showNotes()
-      case .why: screen.help = HelpScreen(explaining: session.source.schema, in: screen.size)
-      case .theme(let theme): choose(theme)
-      case .prose(let width):
-        session.say(rows.choose(width))
-        relayout()
-      case .arrange(let form): rows.nodes.arrange(as: form)
-      case .help: screen.help = HelpScreen(.standard, notes: session.source.notesInWords)
-      case .quit: return .finished(.success)
-      }
+      guard let effect else { return .finished(.success) }
+      try effect(self)
     } catch let error as PatternError {
       session.say("\(error)")
     } catch {
@@ -230,39 +202,12 @@ extension ViewerScene {
     return .handled
   }
 
-  /// Shows the notes about the source whole.
-  private func showNotes() {
-    let notes = session.source.notesInWords
-    guard !notes.isEmpty else { return session.say("no notes") }
-    screen.help = HelpScreen(showing: notes, in: screen.size)
-  }
-
-  /// Opens the values on a path in the row under the cursor, and in all others if it leads to many.
-  private func openPath(_ path: JSONPath) {
-    let name = path.description
-    let schema = session.source.schema
-    let isHere =
-      rows.nodes.open(path) || schema.pathInRow(path).map { rows.nodes.open($0.rest) } ?? false
-    if path.leadsToMany, let condition = try? RecordPattern(asked: "\(name)~.", schema: schema) {
-      return opener.open(matching: condition, leadingTo: path)
-    }
-    guard !isHere else { return }
-    let isSought = rows.nodes.find(path) { [weak self] in self?.sayMissing(path) }
-    if isSought { session.say("looking for \(shortened(name))") } else { sayMissing(path) }
-  }
-
-  /// Says that the row under the cursor has no value on a path.
-  private func sayMissing(_ path: JSONPath) {
-    session.say(MissingPath(path, in: session.source.schema).description)
-  }
-
-  /// Changes the type of a column.
-  private func setType(_ type: ColumnType, ofColumn column: Int) {
-    session.source.setType(type, ofColumn: column)
-    let name = session.source.schema.columns[column].name
-    session.say("\(shortened(name)): \(type)")
-    relayout()
-    arranger.sortAgain(byType: column)
+  /// Shows the help, at the page of a topic about the source if there is one.
+  func showHelp(at topic: HelpTopic? = nil) {
+    let last = topic ?? .notes(session.source.notesInWords)
+    screen.help = HelpScreen(
+      .standard, topics: HelpTopic.all(.standard) + (last.map { [$0] } ?? []),
+      atLastIn: topic.map { _ in screen.size })
   }
 
   private func cancelPrompt() {

@@ -66,7 +66,7 @@ struct CommandTests {
   func refused(words: String, hint: String) throws {
     let rig = try rig()
     let error = #expect(throws: UsageError.self) {
-      _ = try PromptCommand(words, schema: rig.scene.session.source.schema)
+      _ = try PromptCommand.effect(of: words, in: rig.scene.session.source.schema)
     }
     #expect(error?.description.contains(hint) == true)
     say(words, to: rig)
@@ -112,6 +112,15 @@ struct CommandTests {
     #expect(rig.status.hasPrefix((":" + completed).trimmingSuffixBlank))
     rig.type("#")
     #expect(rig.status.hasPrefix(":" + completed + "#"))
+  }
+
+  @Test(
+    "is completed with a blank before its argument, but a column with its name is not",
+    arguments: [(Prompt.Purpose.command, "type "), (.column, "type"), (.find, "type")])
+  func namesake(purpose: Prompt.Purpose, completed: String) throws {
+    let rig = try ViewerRig(.bytes(Array("type,name\n1,2\n".utf8), name: "small.csv"))
+    let schema = rig.scene.session.source.schema
+    #expect(PromptCompletion(of: "ty", in: purpose, schema: schema).text == completed)
   }
 }
 

@@ -57,7 +57,9 @@ struct HelpTests {
     }
     for chapter in Binding.Chapter.allCases { #expect(seen.contains(chapter.rawValue)) }
     for example in ConditionExample.all { #expect(seen.contains(example.text), "\(example.text)") }
-    for word in PromptCommand.table { #expect(seen.contains(word.word)) }
+    for entry in HelpTopic.commands.sections.flatMap(\.entries) {
+      #expect(words.contains(" \(entry.keys) "), "\(entry.keys)")
+    }
     for gesture in MouseGesture.all {
       #expect(words.contains(" \(gesture.gesture) "), "\(gesture.gesture)")
     }
@@ -203,11 +205,19 @@ struct HelpTests {
     }
   }
 
-  @Test("has commands that can be typed as it shows them", arguments: PromptCommand.table)
-  func commands(word: PromptCommand.Word) throws {
+  @Test(
+    "has commands that can be typed as it shows them",
+    arguments: HelpTopic.commands.sections.flatMap(\.entries).map(\.keys))
+  func commands(text: String) throws {
     let rig = try ViewerRig(sample: "reviews.csv")
-    let schema = rig.scene.session.source.schema
-    let text = word.argument.isEmpty ? word.word : "\(word.word) \(word.argument)"
-    _ = try PromptCommand(text, schema: schema)
+    _ = try PromptCommand.effect(of: text, in: rig.scene.session.source.schema)
+  }
+
+  @Test("has every command but the one that is said beside another")
+  func allCommands() {
+    let unsaid = PromptCommand.all.filter(\.examples.isEmpty).flatMap(\.words)
+    #expect(unsaid == ["outline"])
+    let words = PromptCommand.all.flatMap(\.words)
+    #expect(words.count == Set(words).count)
   }
 }
