@@ -13,8 +13,10 @@ final class RowsRig {
   let session: ViewerSession
   let rows: RowList
   let indexer: Indexer
-  /// The changes of the source that came to the rows.
-  private(set) var changes: [SourceChange] = []
+  /// The events of the rows, the indexer, and the features that a test adds.
+  private(set) var events: [ViewerEvent] = []
+  /// Performs the effects of an event on the features that a test adds.
+  var react: @MainActor (ViewerEvent) -> Void = { _ in }
   private let services: Services
 
   /// Shows a source, and reads it to its end unless the index is held.
@@ -25,11 +27,11 @@ final class RowsRig {
     services = Services(background: background, mailbox: Mailbox(), clock: .virtual)
     let source = try openSource(input, options: options.source)
     session = ViewerSession(source: SourceHandle(source), options: options, services: services)
-    rows = RowList(session)
-    indexer = Indexer(rows)
-    rows.supplier = indexer
+    let outlet = RigOutlet()
+    rows = RowList(session, outlet.emit)
+    indexer = Indexer(rows, outlet.emit)
+    outlet.rig = self
     rows.relayout(width: 60, body: { CellSize(lines: 10, columns: 60) })
-    indexer.changed = { [weak self] change, _ in self?.changes.append(change) }
     indexer.start()
     settle()
   }
@@ -45,6 +47,21 @@ final class RowsRig {
     options.source.format = .csv
     try self.init(
       .bytes(Array(text.utf8), name: "words.csv"), options: options, background: background)
+  }
+
+  /// Reports an event, as a feature does.
+  func emit(_ event: ViewerEvent) {
+    events.append(event)
+    switch event {
+    case .recordsRead: indexer.update()
+    case .lastRowsWanted: indexer.loadTail()
+    default: react(event)
+    }
+  }
+
+  /// The changes of the source that came to the rows.
+  var changes: [SourceChange] {
+    events.compactMap { if case .sourceChanged(let shown) = $0 { shown.change } else { nil } }
   }
 
   /// Lets the background come to rest and delivers its reports.
@@ -86,6 +103,14 @@ final class RowsRig {
   }
 
   var cursor: Int? { rows.cursor?.number }
+}
+
+/// Passes the events of features on that exist before their rig does.
+@MainActor
+private final class RigOutlet {
+  weak var rig: RowsRig?
+
+  func emit(_ event: ViewerEvent) { rig?.emit(event) }
 }
 
 /// Words with their numbers: `word 0`, `word 1`.

@@ -1,6 +1,6 @@
 // Searching rows that arrive after the search began, and starting again with a source that does.
 
-package import Records
+import Records
 
 extension Finder {
   /// Searches rows that have come or changed, and starts again if the source did.
@@ -8,24 +8,22 @@ extension Finder {
   /// The cursor and the current match stay. While a pass is running, the rows wait for its end, so
   /// that changes that come fast are searched together.
   ///
-  /// - Parameters:
-  ///   - change: The change of the rows on screen.
-  ///   - changedRow: The first row of the source whose content has changed; nil if none has.
-  package func sourceChanged(_ change: SourceChange, changedRow: Int?) {
+  /// - Parameter shown: The change of the rows on screen.
+  func sourceChanged(_ shown: ShownChange) {
     let (before, wasComplete) = known
     let source = session.source
     let rows = source.base.rows
     known = (rows, source.isComplete)
     guard search != nil else { return }
-    if change.restart != nil || change.schemaChanged {
-      return restart(hasNewSchema: change.schemaChanged)
+    if shown.isRestart || shown.change.schemaChanged {
+      return restart(hasNewSchema: shown.change.schemaChanged)
     }
     // A pass over a file that is being counted, a table that is read in pages, or a query that is
     // running reaches the rows to come by itself.
     let isCounted = before.total == before.head && (!source.readsGaps || wasComplete)
     guard isCounted || rows.head < before.head, source.isSearchedWhole else { return }
     let newRow = rows.head > before.head ? before.head : nil
-    guard let row = [changedRow, newRow].compactMap(\.self).min() else { return }
+    guard let row = [shown.changedRow, newRow].compactMap(\.self).min() else { return }
     search?.forgetCurrent(past: source.rows.total)
     reopen(from: row)
     searchArrivedRows()

@@ -24,12 +24,13 @@ package final class LayoutCache {
   /// openness.
   private(set) var version = 0
   let session: ViewerSession
+  private let emit: Emit
 
   private var hiddenFields: [RecordKey: [Int]] = [:]
   /// The outlines of records.
   var outlines: [RecordKey: Outline] = [:]
   /// Reads what outlines of long values lack.
-  private(set) lazy var reader = LongNodesReader(self)
+  private(set) lazy var reader = LongNodesReader(self, emit)
   /// Reads the rows at the ends of foreign keys.
   private(set) lazy var relatedReader = RelatedReader(self)
   /// The lines of the body of the screen, which limit what opens at once.
@@ -38,10 +39,14 @@ package final class LayoutCache {
   private var foundFields: [RecordKey: (byteCount: Int, isPartial: Bool, fields: [Field])] = [:]
 
   /// Makes an empty cache.
-  package init(_ presentation: Presentation, metrics: RowMetrics, session: ViewerSession) {
+  init(
+    _ presentation: Presentation, metrics: RowMetrics, session: ViewerSession,
+    _ emit: @escaping Emit
+  ) {
     self.presentation = presentation
     self.metrics = metrics
     self.session = session
+    self.emit = emit
     hiddenFields.reserveCapacity(LayoutCache.screenRows)
   }
 

@@ -18,10 +18,8 @@ final class LongNodesReader {
   /// The length of a container up to which others are counted before it is laid out.
   private nonisolated static let shortBytes = 16_777_216
 
-  /// Called when a source may have put a whole record in the place of a cut one.
-  var completed: () -> Void = {}
-
   private unowned let layouts: LayoutCache
+  private let emit: Emit
   private let outlining: JobSlot
   private let reading: JobSlot
   private let counting: JobSlot
@@ -30,8 +28,9 @@ final class LongNodesReader {
   private var waiting: [Outline] = []
 
   /// Creates a reader without work.
-  init(_ layouts: LayoutCache) {
+  init(_ layouts: LayoutCache, _ emit: @escaping Emit) {
     self.layouts = layouts
+    self.emit = emit
     let jobs = layouts.session.jobs
     outlining = jobs.slot("node fields")
     reading = jobs.slot("nodes")
@@ -159,7 +158,8 @@ final class LongNodesReader {
       // The record may have grown since.
       outline.update(layouts.completed(outline.record))
       layOut(outline)
-      completed()
+      // The source may have put a whole record in the place of a cut one.
+      emit(.recordsRead)
       start()
     }
   }

@@ -76,7 +76,7 @@ extension RowList {
     let base = ObjectIdentifier(source.base)
     if source.rows.gap > 0, source.rows.tail == 0, aim?.tailSource != base {
       aim?.tailSource = base
-      supplier?.loadTail()
+      emit(.lastRowsWanted)
     }
     completeOutline(of: ViewIndex(source.rows.total - 1))
     table.moveFocusToEnd()

@@ -6,13 +6,6 @@ package import TableKit
 import TextLayout
 import Values
 
-/// Reads rows that are not in memory.
-@MainActor
-protocol RowSupplier: AnyObject {
-  /// Reads the rows at the end before the index has reached them.
-  func loadTail()
-}
-
 /// The rows of a session in a table.
 ///
 /// It is the table's data source and delegate. Every change of rows or heights goes through one
@@ -61,8 +54,8 @@ package final class RowList: RowHost {
   var aim: Aim?
   /// Whether a filter or a sort will show other rows.
   var rowsAreMoving: () -> Bool = { false }
-  /// Reads rows that are not in memory.
-  weak var supplier: (any RowSupplier)?
+  /// Reports events to the other features.
+  let emit: Emit
   /// Returns the number of matches that the search has counted in a cut record; nil before the
   /// search has reached it.
   var countInCutRecord: (Record) -> Int? = { _ in nil }
@@ -73,8 +66,9 @@ package final class RowList: RowHost {
   private var matchesVersion = 0
 
   /// Creates the rows of a session; nothing is read before their size is known.
-  package init(_ session: ViewerSession) {
+  init(_ session: ViewerSession, _ emit: @escaping Emit) {
     self.session = session
+    self.emit = emit
     session.addShownPaths()
     let metrics = RowMetrics(width: 0, rowCount: 0, showsNumbers: false)
     var schema = session.source.schema
@@ -84,7 +78,7 @@ package final class RowList: RowHost {
       schema: schema, chosen: session.options.columns, sample: [], rowCount: 0, rules: TextRules())
     let presentation = RowList.presentation(
       of: schema, columns: columns, rules: TextRules(), metrics: metrics)
-    layouts = LayoutCache(presentation, metrics: metrics, session: session)
+    layouts = LayoutCache(presentation, metrics: metrics, session: session, emit)
     appearance = RowAppearance(presentation.plan)
     theme = session.options.theme
     prose = session.options.prose

@@ -55,11 +55,12 @@ package final class ViewerScene: Scene {
   /// Creates the scene of a source; nothing is read before the size is known.
   package init(source: SourceHandle, options: ViewerOptions, services: Services) {
     session = ViewerSession(source: source, options: options, services: services)
-    rows = RowList(session)
-    indexer = Indexer(rows)
-    follower = Follower(rows) { [indexer] in indexer.update() }
+    let relay = EventRelay()
+    rows = RowList(session, relay.emit)
+    indexer = Indexer(rows, relay.emit)
+    follower = Follower(rows, relay.emit)
     reopener = Reopener(rows)
-    counter = SourceCounter(rows)
+    counter = SourceCounter(rows, relay.emit)
     more = MoreReader(rows)
     arranger = Arranger(rows)
     finder = Finder(rows) { [arranger] in arranger.isArranging }
@@ -69,7 +70,7 @@ package final class ViewerScene: Scene {
     columns = ColumnEditor(rows)
     fitter = ColumnFitter(rows)
     startup = StartupRequests(options)
-    rows.supplier = indexer
+    relay.scene = self
     connect()
     sayFormat()
   }
@@ -78,8 +79,6 @@ package final class ViewerScene: Scene {
   private func connect() {
     rows.rowsAreMoving = { [weak arranger] in arranger?.willMoveRows ?? false }
     rows.countInCutRecord = { [weak finder] record in finder?.countedMatches(in: record) }
-    counter.changed = { [indexer] in indexer.update() }
-    rows.layouts.reader.completed = { [weak indexer] in indexer?.update() }
     arranger.rowsWillMove = { [weak finder] in finder?.rowsWillMove() }
     arranger.rowsHaveSettled = { [weak self] in
       self?.rows.pursueAim()
@@ -92,15 +91,6 @@ package final class ViewerScene: Scene {
       if keys.isEmpty { arranger?.unsort() } else { arranger?.sort(by: keys) }
     }
     fitter.changed = { [weak self] in self?.relayout() }
-    indexer.changed = { [weak self] change, wasAtEnd in
-      self?.sourceChanged(change, wasAtEnd: wasAtEnd)
-    }
-    indexer.arrived = { [weak self] in
-      self?.grantRequests()
-      self?.rows.toggleWaitingRow()
-      self?.finder.rowsHaveArrived()
-      self?.tellWantedRows()
-    }
     more.replace = { [weak self] fresh in
       self?.arranger.replacing { _ = self?.replaceSource(fresh, hasSameColumns: true) }
     }
@@ -254,23 +244,10 @@ package final class ViewerScene: Scene {
   // MARK: - News of the source
 
   /// Shows one message about the format before the first key.
-  private func sayFormat() {
+  func sayFormat() {
     guard !screen.isInUse, !screen.isFormatSaid, let hint = FormatHint(session) else { return }
     session.say(hint.text)
     screen.isFormatSaid = true
-  }
-
-  private func sourceChanged(_ change: SourceChange, wasAtEnd: Bool) {
-    if change.schemaChanged { sayFormat() }
-    if change.restart != nil { rows.forgetSeenRecords() }
-    if rows.mustRelayout(after: change) { relayout() }
-    follower.sourceChanged(change, wasAtEnd: wasAtEnd)
-    if change.restart != nil || follower.isFollowing && !change.inserted.isEmpty {
-      errors.forget()
-    }
-    let changedRow = session.source.drainChangedRow()
-    arranger.sourceChanged(from: changedRow)
-    finder.sourceChanged(change, changedRow: changedRow)
   }
 
   /// Replaces the source, which has been stopped; cursor, filters and sort are kept.

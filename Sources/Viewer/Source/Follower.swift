@@ -1,6 +1,6 @@
 // A file that grows while it is read: at its end the screen follows, elsewhere nothing moves.
 
-package import Records
+import Records
 import TerminalApp
 
 /// Follows the end of a source.
@@ -13,18 +13,14 @@ package final class Follower {
 
   private let host: any RowHost
   private let following: JobSlot
-  private let grown: () -> Void
+  private let emit: Emit
 
   private var session: ViewerSession { host.session }
 
   /// Creates a follower that does not follow.
-  ///
-  /// - Parameters:
-  ///   - host: The rows.
-  ///   - grown: Updates the rows on screen to the known records.
-  package init(_ host: any RowHost, grown: @escaping () -> Void) {
+  init(_ host: any RowHost, _ emit: @escaping Emit) {
     self.host = host
-    self.grown = grown
+    self.emit = emit
     following = host.session.jobs.slot("follow")
   }
 
@@ -65,7 +61,7 @@ package final class Follower {
 
   /// Shows what has come; a source that cannot be read on is not followed any more.
   private func received() {
-    grown()
+    emit(.recordsRead)
     guard isFollowing, !following.isRunning, session.source.base.isStuck else { return }
     isFollowing = false
     session.say("stopped following")
@@ -78,7 +74,7 @@ package final class Follower {
     following.cancel()
     session.source.base.stop()
     // Its last report may not have arrived, and a cancelled job delivers none.
-    grown()
+    emit(.recordsRead)
   }
 
   /// Ends following because the source is replaced.
@@ -91,8 +87,8 @@ package final class Follower {
   }
 
   /// Follows added rows, or counts those that are not visible.
-  package func sourceChanged(_ change: SourceChange, wasAtEnd: Bool) {
-    if let restart = change.restart {
+  func sourceChanged(_ shown: ShownChange) {
+    if let restart = shown.change.restart {
       newRowCount = 0
       switch restart {
       case .truncated: session.say("file was truncated; reading from its start")
@@ -101,8 +97,9 @@ package final class Follower {
       case .reread: break
       }
     }
-    guard isFollowing, !change.inserted.isEmpty else { return }
-    if wasAtEnd { host.goToEnd() } else { newRowCount += change.inserted.count }
+    let inserted = shown.change.inserted
+    guard isFollowing, !inserted.isEmpty else { return }
+    if shown.wasAtEnd { host.goToEnd() } else { newRowCount += inserted.count }
   }
 
   /// The message about new rows below the screen; nil without such rows.

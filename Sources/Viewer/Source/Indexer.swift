@@ -1,23 +1,19 @@
 // Reading in the background: the index grows, pages arrive, and each becomes one transaction.
 
 import CellGrid
-package import Records
+import Records
 import TableKit
 
 /// Reads the source of a session, and updates the rows on screen to the known records.
 @MainActor
-package final class Indexer: RowSupplier {
+package final class Indexer {
   /// The number of rows that are read before and after a missing one.
   private static let loadMargin = 200
   /// The number of rows that are read from the end before the index reaches it.
   private nonisolated static let tailRows = 200
 
-  /// Called after the rows on screen show a change, with whether the cursor was on the last row.
-  package var changed: (SourceChange, _ wasAtEnd: Bool) -> Void = { _, _ in }
-  /// Called when rows may have arrived that a request waits for.
-  package var arrived: () -> Void = {}
-
   private let host: any RowHost
+  private let emit: Emit
   private let indexing: JobSlot
   private let loadingTail: JobSlot
   private let loading: JobSlot
@@ -33,8 +29,9 @@ package final class Indexer: RowSupplier {
   private var source: RecordView { host.session.source }
 
   /// Creates an indexer that reads nothing yet.
-  package init(_ host: any RowHost) {
+  init(_ host: any RowHost, _ emit: @escaping Emit) {
     self.host = host
+    self.emit = emit
     indexing = host.session.jobs.slot("index")
     loadingTail = host.session.jobs.slot("tail")
     loading = host.session.jobs.slot("load")
@@ -56,7 +53,7 @@ package final class Indexer: RowSupplier {
   /// Updates the rows on screen to the known records.
   package func update() {
     applyChanges()
-    arrived()
+    emit(.rowsArrived)
   }
 
   /// Applies the pending changes, and shows rows that have been read.
@@ -88,7 +85,8 @@ package final class Indexer: RowSupplier {
     }
     if let change {
       changeCount += 1
-      changed(change, wasAtEnd)
+      let row = source.drainChangedRow()
+      emit(.sourceChanged(ShownChange(change: change, wasAtEnd: wasAtEnd, changedRow: row)))
     }
     return change
   }
@@ -120,7 +118,8 @@ package final class Indexer: RowSupplier {
 
   // MARK: - Missing rows
 
-  package func loadTail() {
+  /// Reads the rows at the end before the index has reached them.
+  func loadTail() {
     let source = source.handle
     loadingTail.start { (job: Job<Void>) in
       source.opened(by: job).loadTail(rows: Indexer.tailRows, isCancelled: { job.isCancelled })
@@ -201,7 +200,7 @@ package final class Indexer: RowSupplier {
       if !missing { pause = ReadingPause() }
       readVisible()
     }
-    arrived()
+    emit(.rowsArrived)
   }
 
   // MARK: - Failures

@@ -11,10 +11,8 @@ package final class SourceCounter {
     case done
   }
 
-  /// Called when the number of rows is known.
-  package var changed: () -> Void = {}
-
   private let host: any RowHost
+  private let emit: Emit
   private let counting: JobSlot
   /// The rows counted so far.
   private var rows = 0
@@ -22,8 +20,9 @@ package final class SourceCounter {
   private var session: ViewerSession { host.session }
 
   /// Creates a counter that counts nothing yet.
-  package init(_ host: any RowHost) {
+  init(_ host: any RowHost, _ emit: @escaping Emit) {
     self.host = host
+    self.emit = emit
     counting = host.session.jobs.slot("count")
   }
 
@@ -51,7 +50,7 @@ package final class SourceCounter {
   }
 
   private func finish() {
-    changed()
+    emit(.recordsRead)
     switch session.source.base.count {
     case .exact(let count): session.say(counted(count, "row"))
     case .estimated, .atLeast: session.say("not counted: at least \(counted(rows, "row"))")

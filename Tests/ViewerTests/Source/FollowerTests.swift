@@ -25,10 +25,8 @@ struct FollowerTests {
     let folder = try TemporaryFolder()
     let path = try folder.write("a.txt", numbered(50).map { "\($0)\n" }.joined())
     let rig = try RowsRig(.path(path))
-    let follower = Follower(rig.rows) { [indexer = rig.indexer] in indexer.update() }
-    rig.indexer.changed = { [follower] change, wasAtEnd in
-      follower.sourceChanged(change, wasAtEnd: wasAtEnd)
-    }
+    let follower = Follower(rig.rows, rig.emit)
+    rig.react = { if case .sourceChanged(let shown) = $0 { follower.sourceChanged(shown) } }
     return Growing(folder: folder, rig: rig, follower: follower)
   }
 
@@ -56,7 +54,7 @@ struct FollowerTests {
   @Test("says that a source does not grow")
   func fixed() throws {
     let rig = try RowsRig(words: numbered(3))
-    let follower = Follower(rig.rows) {}
+    let follower = Follower(rig.rows, rig.emit)
     follower.toggle()
     #expect(rig.session.message == "this input does not grow")
   }

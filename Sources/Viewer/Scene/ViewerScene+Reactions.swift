@@ -1,9 +1,35 @@
-// The requests of the command line to the viewer, and those of the viewer to the source.
+// What happens in one feature, and what the others do then: events, and requests of the command line.
 
 import CellGrid
 import Records
 
 extension ViewerScene {
+  /// Performs the effects of an event.
+  func react(to event: ViewerEvent) {
+    for effect in event.effects { perform(effect) }
+  }
+
+  private func perform(_ effect: Effect) {
+    switch effect {
+    case .showRecords: indexer.update()
+    case .readLastRows: indexer.loadTail()
+    case .sayFormat: sayFormat()
+    case .forgetSeenRecords: rows.forgetSeenRecords()
+    case .layOut(let change): if rows.mustRelayout(after: change) { relayout() }
+    case .follow(let shown): follower.sourceChanged(shown)
+    case .forgetErrors(let change):
+      if change.restart != nil || follower.isFollowing && !change.inserted.isEmpty {
+        errors.forget()
+      }
+    case .arrangeChangedRows(let row): arranger.sourceChanged(from: row)
+    case .searchChangedRows(let shown): finder.sourceChanged(shown)
+    case .grantRequests: grantRequests()
+    case .toggleWaitingRow: rows.toggleWaitingRow()
+    case .showAwaitedMatch: finder.rowsHaveArrived()
+    case .tellWantedRows: tellWantedRows()
+    }
+  }
+
   /// Tells the source which rows are needed, so that a query reads no more than a few past them.
   func tellWantedRows() {
     let last = rows.visibleRows.last?.number ?? 0

@@ -1,0 +1,38 @@
+// The effects of the features' events, in their order.
+
+import Records
+
+/// Something that is done because of an event.
+enum Effect {
+  case showRecords
+  case readLastRows
+  case sayFormat
+  case forgetSeenRecords
+  case layOut(after: SourceChange)
+  case follow(ShownChange)
+  case forgetErrors(after: SourceChange)
+  case arrangeChangedRows(from: Int?)
+  case searchChangedRows(ShownChange)
+  case grantRequests
+  case toggleWaitingRow
+  case showAwaitedMatch
+  case tellWantedRows
+}
+
+extension ViewerEvent {
+  /// The effects on the other features, in order.
+  var effects: [Effect] {
+    switch self {
+    case .recordsRead: [.showRecords]
+    case .lastRowsWanted: [.readLastRows]
+    case .sourceChanged(let shown):
+      (shown.change.schemaChanged ? [.sayFormat] : [])
+        + (shown.isRestart ? [.forgetSeenRecords] : [])
+        + [
+          .layOut(after: shown.change), .follow(shown), .forgetErrors(after: shown.change),
+          .arrangeChangedRows(from: shown.changedRow), .searchChangedRows(shown),
+        ]
+    case .rowsArrived: [.grantRequests, .toggleWaitingRow, .showAwaitedMatch, .tellWantedRows]
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Records
+import Testing
+
+@testable import Viewer
+
+@Suite("The effects of an event")
+struct EffectTests {
+  /// An event, and the names of its effects.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let event: ViewerEvent
+    let effects: String
+
+    init(_ event: ViewerEvent, _ effects: String) {
+      self.event = event
+      self.effects = effects
+    }
+
+    var testDescription: String { effects }
+  }
+
+  /// A change that brings no rows.
+  private static func change(
+    schemaChanged: Bool = false, _ restart: SourceChange.Restart? = nil
+  ) -> ViewerEvent {
+    var change = SourceChange(before: RowSpace(), after: RowSpace())
+    change.schemaChanged = schemaChanged
+    change.restart = restart
+    return .sourceChanged(ShownChange(change: change, wasAtEnd: false))
+  }
+
+  static let cases = [
+    Case(.recordsRead, "showRecords"),
+    Case(.lastRowsWanted, "readLastRows"),
+    Case(
+      change(), "layOut follow forgetErrors arrangeChangedRows searchChangedRows"),
+    Case(
+      change(schemaChanged: true),
+      "sayFormat layOut follow forgetErrors arrangeChangedRows searchChangedRows"),
+    Case(
+      change(.truncated),
+      "forgetSeenRecords layOut follow forgetErrors arrangeChangedRows searchChangedRows"),
+    Case(.rowsArrived, "grantRequests toggleWaitingRow showAwaitedMatch tellWantedRows"),
+  ]
+
+  @Test("come in this order", arguments: cases)
+  func order(_ example: Case) {
+    let names = example.event.effects.map { String("\($0)".prefix { $0 != "(" }) }
+    #expect(names.joined(separator: " ") == example.effects)
+  }
+}
