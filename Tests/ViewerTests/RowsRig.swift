@@ -59,6 +59,12 @@ final class RowsRig {
     }
   }
 
+  /// Returns the events since the last call.
+  func takeEvents() -> [ViewerEvent] {
+    defer { events = [] }
+    return events
+  }
+
   /// The changes of the source that came to the rows.
   var changes: [SourceChange] {
     events.compactMap { if case .sourceChanged(let shown) = $0 { shown.change } else { nil } }

@@ -62,7 +62,7 @@ extension Arranger {
 
   private func put(_ arrangement: RowArrangement, _ outcome: Rearrangement.Outcome) {
     // Rows that come after all others move none.
-    if !arrangement.continues(source.arrangement, from: settledRows) { rowsWillMove() }
+    if !arrangement.continues(source.arrangement, from: settledRows) { emit(.rowsWillMove) }
     let isLed = sorting?.leadsToTop == true && isCursorAtRest
     let change = outcome.change
     let anchor = host.cursorLines.flatMap { _ in host.cursor }

@@ -45,8 +45,6 @@ struct SourceArranging {
   var wanted: SourceRequest?
   /// The request that the source found costly, which a second one accepts.
   var costly: SourceArrangement?
-  /// Whether the requested source replaces the one on screen at this moment.
-  var isReplacing = false
 }
 
 extension Arranger {
@@ -108,22 +106,15 @@ extension Arranger {
         filters = request.filters
         sorting = request.sorting
         let line = host.cursorLines?.lowerBound
-        replacing { replaceSource(fresh.handle) }
+        emit(.sourceOpened(fresh.handle, .arranged))
         go(to: fresh.row, onLine: line)
         restingRow = host.cursorSourceRow
-        rowsHaveSettled()
+        emit(.rowsSettled)
       case .failure(let refusal):
         if case .costly = refusal { ofSource.costly = arrangement }
         refused(refusal)
       }
     }
-  }
-
-  /// Replaces the source by one that has the rows in force; nothing is requested again.
-  func replacing(_ replace: () -> Void) {
-    ofSource.isReplacing = true
-    replace()
-    ofSource.isReplacing = false
   }
 
   /// Puts the cursor on a row, which keeps its line of the screen, or else on the first one.
@@ -154,9 +145,9 @@ extension Arranger {
   /// Adapts to a source that has replaced another one.
   ///
   /// A source that was read again has all of its rows, so the request is made again.
-  func restartOfSource() {
+  func restartOfSource(after replacement: Replacement) {
     source.arrangement = .all
-    guard !ofSource.isReplacing else { return }
+    guard !replacement.isArranged else { return }
     ofSource = SourceArranging()
     guard isFiltered || sorting != nil else { return }
     if isFiltered { source.arrangement = .kept(RowSet()) }

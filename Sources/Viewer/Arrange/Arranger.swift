@@ -13,15 +13,9 @@ package final class Arranger {
   var filters = FilterStack()
   /// The order of the rows; nil for the order of the source.
   var sorting: Sorting?
-  /// Called before rows move, which makes everything stored by row index invalid.
-  package var rowsWillMove: () -> Void = {}
-  /// Called once the filtered rows are known and in order.
-  package var rowsHaveSettled: () -> Void = {}
-
-  /// Replaces the source by one that has the requested rows.
-  package var replaceSource: (SourceHandle) -> Void = { _ in }
 
   let host: any RowHost
+  let emit: Emit
   let arrangingSource: JobSlot
   /// The state of a source that arranges its rows itself.
   var ofSource = SourceArranging()
@@ -43,8 +37,9 @@ package final class Arranger {
   var source: RecordView { host.session.source }
 
   /// Creates an arranger without filters or sort.
-  package init(_ host: any RowHost) {
+  init(_ host: any RowHost, _ emit: @escaping Emit) {
     self.host = host
+    self.emit = emit
     let jobs = host.session.jobs
     arrangingSource = jobs.slot("arrange")
     filtering = jobs.slot("filter")
@@ -142,7 +137,7 @@ package final class Arranger {
   func settle() {
     guard !isArranging else { return }
     settledRows = source.base.rows.head
-    rowsHaveSettled()
+    emit(.rowsSettled)
   }
 
   // MARK: - Changes of the source
@@ -167,15 +162,15 @@ package final class Arranger {
   /// Applies the filters and the sort to a new source if its columns allow it.
   ///
   /// - Returns: The filters and the sort that were removed because they do not fit.
-  package func restart(hasSameColumns: Bool) -> ArrangementLoss {
+  func restart(after replacement: Replacement) -> ArrangementLoss {
     guard !isOfSource else {
-      restartOfSource()
+      restartOfSource(after: replacement)
       return ArrangementLoss()
     }
     let before = (filterCount: filters.layers.count, hasSort: sorting != nil)
     filters.restart(for: source.schema)
     if let known = sorting {
-      let isPossible = hasSameColumns || known.keys.allSatisfy { $0.column == nil }
+      let isPossible = replacement.hasSameColumns || known.keys.allSatisfy { $0.column == nil }
       sorting = isPossible ? known.restarted(at: session.now) : nil
     }
     source.arrangement = isFiltered ? .kept(RowSet()) : .all

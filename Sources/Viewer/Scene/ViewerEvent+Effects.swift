@@ -17,6 +17,11 @@ enum Effect {
   case toggleWaitingRow
   case showAwaitedMatch
   case tellWantedRows
+  case suspendSearch
+  case pursueAim
+  case searchMovedRows
+  case measureColumnsAgain
+  case replaceSource(SourceHandle, Replacement)
 }
 
 extension ViewerEvent {
@@ -33,6 +38,9 @@ extension ViewerEvent {
           .arrangeChangedRows(from: shown.changedRow), .searchChangedRows(shown),
         ]
     case .rowsArrived: [.grantRequests, .toggleWaitingRow, .showAwaitedMatch, .tellWantedRows]
+    case .rowsWillMove: [.suspendSearch]
+    case .rowsSettled: [.pursueAim, .searchMovedRows, .grantRequests, .measureColumnsAgain]
+    case .sourceOpened(let fresh, let replacement): [.replaceSource(fresh, replacement)]
     }
   }
 }

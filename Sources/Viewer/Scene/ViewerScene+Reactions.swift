@@ -2,6 +2,7 @@
 
 import CellGrid
 import Records
+import TableKit
 
 extension ViewerScene {
   /// Performs the effects of an event.
@@ -27,7 +28,42 @@ extension ViewerScene {
     case .toggleWaitingRow: rows.toggleWaitingRow()
     case .showAwaitedMatch: finder.rowsHaveArrived()
     case .tellWantedRows: tellWantedRows()
+    case .suspendSearch: finder.rowsWillMove()
+    case .pursueAim: rows.pursueAim()
+    case .searchMovedRows: finder.rowsHaveSettled()
+    case .measureColumnsAgain: fitter.rowsChanged(at: session.now)
+    case .replaceSource(let fresh, let replacement): replaceSource(fresh, replacement)
     }
+  }
+
+  /// Replaces the source, which has been stopped; cursor, filters and sort are kept where they fit.
+  private func replaceSource(_ fresh: SourceHandle, _ replacement: Replacement) {
+    var loss = ArrangementLoss()
+    let hasSameColumns = replacement.hasSameColumns
+    let before = session.source.handle
+    var openRows = hasSameColumns ? session.openRows : session.openRows.withoutColumns
+    if replacement.hasSameRows { reopener.rememberPosition() } else { openRows = OpenRows() }
+    // Another stop would end the waiting of a new source that reads from the same stream.
+    session.jobs.cancelAll()
+    let wasFollowing = follower.reset()
+    errors.forget()
+    finder.forget()
+    if !hasSameColumns { columns.reset() }
+    rows.forgetSeenRecords()
+    rows.layouts.replaceOpenRows(openRows.renamed([:]))
+    rows.commit(anchor: .contract) { table in
+      self.session.source.replaceBase(fresh)
+      loss = self.arranger.restart(after: replacement)
+      table.reloadData()
+    }
+    screen.patience = Patience(at: session.now)
+    indexer.start()
+    // Rows of a short source that are already known cause no further notification.
+    arranger.sourceChanged(from: session.source.drainChangedRow())
+    relayout()
+    if wasFollowing { follower.start() }
+    reopener.reopenRows(openRows, of: before, in: fresh)
+    if case .reread(_, let news?) = replacement { reopener.say(news, losing: loss) }
   }
 
   /// Tells the source which rows are needed, so that a query reads no more than a few past them.

@@ -59,10 +59,10 @@ package final class ViewerScene: Scene {
     rows = RowList(session, relay.emit)
     indexer = Indexer(rows, relay.emit)
     follower = Follower(rows, relay.emit)
-    reopener = Reopener(rows)
+    reopener = Reopener(rows, relay.emit)
     counter = SourceCounter(rows, relay.emit)
-    more = MoreReader(rows)
-    arranger = Arranger(rows)
+    more = MoreReader(rows, relay.emit)
+    arranger = Arranger(rows, relay.emit)
     finder = Finder(rows) { [arranger] in arranger.isArranging }
     opener = RowOpener(rows) { [arranger] in arranger.isFiltered }
     reading = NextRecordOpener(rows)
@@ -79,27 +79,11 @@ package final class ViewerScene: Scene {
   private func connect() {
     rows.rowsAreMoving = { [weak arranger] in arranger?.willMoveRows ?? false }
     rows.countInCutRecord = { [weak finder] record in finder?.countedMatches(in: record) }
-    arranger.rowsWillMove = { [weak finder] in finder?.rowsWillMove() }
-    arranger.rowsHaveSettled = { [weak self] in
-      self?.rows.pursueAim()
-      self?.finder.rowsHaveSettled()
-      self?.grantRequests()
-      if let self { fitter.rowsChanged(at: session.now) }
-    }
     columns.changed = { [weak self] in self?.relayout(measuring: false) }
     columns.sort = { [weak arranger] keys in
       if keys.isEmpty { arranger?.unsort() } else { arranger?.sort(by: keys) }
     }
     fitter.changed = { [weak self] in self?.relayout() }
-    more.replace = { [weak self] fresh in
-      self?.arranger.replacing { _ = self?.replaceSource(fresh, hasSameColumns: true) }
-    }
-    arranger.replaceSource = { [weak self] fresh in
-      _ = self?.replaceSource(fresh, hasSameColumns: true, hasSameRows: false)
-    }
-    reopener.replace = { [weak self] fresh, hasSameColumns in
-      self?.replaceSource(fresh, hasSameColumns: hasSameColumns) ?? ArrangementLoss()
-    }
   }
 
   /// Starts reading after the first screen.
@@ -248,40 +232,6 @@ package final class ViewerScene: Scene {
     guard !screen.isInUse, !screen.isFormatSaid, let hint = FormatHint(session) else { return }
     session.say(hint.text)
     screen.isFormatSaid = true
-  }
-
-  /// Replaces the source, which has been stopped; cursor, filters and sort are kept.
-  ///
-  /// - Returns: The filters and the sort that do not fit the new source.
-  private func replaceSource(
-    _ fresh: SourceHandle, hasSameColumns: Bool, hasSameRows: Bool = true
-  ) -> ArrangementLoss {
-    var loss = ArrangementLoss()
-    let before = session.source.handle
-    var openRows = hasSameColumns ? session.openRows : session.openRows.withoutColumns
-    if !hasSameRows { openRows = OpenRows() }
-    if hasSameRows { reopener.rememberPosition() }
-    // Another stop would end the waiting of a new source that reads from the same stream.
-    session.jobs.cancelAll()
-    let wasFollowing = follower.reset()
-    errors.forget()
-    finder.forget()
-    if !hasSameColumns { columns.reset() }
-    rows.forgetSeenRecords()
-    rows.layouts.replaceOpenRows(openRows.renamed([:]))
-    rows.commit(anchor: .contract) { table in
-      self.session.source.replaceBase(fresh)
-      loss = self.arranger.restart(hasSameColumns: hasSameColumns)
-      table.reloadData()
-    }
-    screen.patience = Patience(at: session.now)
-    indexer.start()
-    // Rows of a short source that are already known cause no further notification.
-    arranger.sourceChanged(from: session.source.drainChangedRow())
-    relayout()
-    if wasFollowing { follower.start() }
-    reopener.reopenRows(openRows, of: before, in: fresh)
-    return loss
   }
 }
 

@@ -15,6 +15,41 @@ enum ViewerEvent: Sendable {
   case sourceChanged(ShownChange)
   /// Rows may have come that a request waits for.
   case rowsArrived
+  /// Rows are about to move, so their places change.
+  case rowsWillMove
+  /// The rows that pass the filters are known and in order.
+  case rowsSettled
+  /// A source was opened for the place of the one on screen, which has been stopped.
+  case sourceOpened(SourceHandle, Replacement)
+}
+
+/// The reason why a source replaces another one.
+enum Replacement: Sendable {
+  /// A query runs again for more of its rows.
+  case moreRows
+  /// The source has filtered and sorted its rows itself.
+  case arranged
+  /// The input was reread, with the same columns or with others, which is said afterwards.
+  case reread(hasSameColumns: Bool, RereadNews?)
+
+  /// Whether the columns are the same as before.
+  var hasSameColumns: Bool {
+    if case .reread(let hasSameColumns, _) = self { hasSameColumns } else { true }
+  }
+
+  /// Whether its rows are those that were asked for.
+  var isArranged: Bool { if case .reread = self { false } else { true } }
+
+  /// Whether the rows keep their numbers.
+  var hasSameRows: Bool { if case .arranged = self { false } else { true } }
+}
+
+/// The reason for rereading an input that a message gives afterwards.
+enum RereadNews: Sendable {
+  /// The input may have changed.
+  case again
+  /// The input is read in one of some formats, counted from 1.
+  case format(Int, of: Int)
 }
 
 /// A change of the source that the rows show.

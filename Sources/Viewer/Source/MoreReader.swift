@@ -12,10 +12,8 @@ final class MoreReader {
     case failed(String)
   }
 
-  /// Replaces the source on screen, which has been stopped, by one of the same query.
-  var replace: (SourceHandle) -> Void = { _ in }
-
   private let host: any RowHost
+  private let emit: Emit
   private let reading: JobSlot
   /// The rows read so far.
   private var rows = 0
@@ -23,8 +21,9 @@ final class MoreReader {
   private var session: ViewerSession { host.session }
 
   /// Creates a reader that reads nothing yet.
-  init(_ host: any RowHost) {
+  init(_ host: any RowHost, _ emit: @escaping Emit) {
     self.host = host
+    self.emit = emit
     reading = host.session.jobs.slot("more")
   }
 
@@ -65,7 +64,7 @@ final class MoreReader {
   private func show(_ fresh: SourceHandle) {
     let before = session.source.base.stoppedRows ?? 0
     session.source.stop()
-    replace(fresh)
+    emit(.sourceOpened(fresh, .moreRows))
     session.say("the query was run again, and is read on past row \(grouped(before))")
   }
 

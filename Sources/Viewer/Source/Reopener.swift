@@ -24,13 +24,9 @@ package final class Reopener {
 
   /// The way in which the source is opened again; nil if that cannot be done.
   package var open: ReopenSource?
-  /// Replaces the source on screen, which has been stopped, and returns the filters and the sort
-  /// that do not fit the new one.
-  package var replace: (SourceHandle, _ hasSameColumns: Bool) -> ArrangementLoss = { _, _ in
-    ArrangementLoss()
-  }
 
   private let host: any RowHost
+  private let emit: Emit
   private let opening: JobSlot
   /// The options that the source on screen was opened with.
   private var options: SourceOptions
@@ -45,8 +41,9 @@ package final class Reopener {
   private var schema: RecordSchema { host.session.source.schema }
 
   /// Creates a reopener.
-  package init(_ host: any RowHost) {
+  init(_ host: any RowHost, _ emit: @escaping Emit) {
     self.host = host
+    self.emit = emit
     options = host.session.options.source
     opening = host.session.jobs.slot("reread")
     reopeningRows = host.session.jobs.slot("open again")
@@ -56,9 +53,7 @@ package final class Reopener {
   // MARK: - Commands
 
   /// Reads the source as it is now, after a failure for example.
-  func reread() {
-    reopen(.same) { [session] loss in session.say("reread" + Self.words(for: loss)) }
-  }
+  func reread() { reopen(.same, saying: .again) }
 
   /// Rereads the source in the next format that fits; after the last one, in the best.
   func switchToNextFormat() {
@@ -70,10 +65,7 @@ package final class Reopener {
       session.say("no other format fits; :delimiter X reads this as a table")
       return
     }
-    reopen(.format(formats[next])) { [session] loss in
-      let name = FormatName(of: session.source.schema.sourceFormat).words
-      session.say("format \(next + 1) of \(formats.count): \(name)" + Self.words(for: loss))
-    }
+    reopen(.format(formats[next]), saying: .format(next + 1, of: formats.count))
   }
 
   /// Reads the source again in the background; cursor, filters and order stay, and so do the rows
@@ -83,11 +75,8 @@ package final class Reopener {
   ///
   /// - Parameters:
   ///   - change: The change in how it is read.
-  ///   - done: Called after the source was replaced, with the filters and the sort that do not fit
-  ///     it.
-  func reopen(
-    _ change: ReopenOptions, done: @escaping @MainActor (ArrangementLoss) -> Void = { _ in }
-  ) {
+  ///   - news: The reason that a message gives afterwards; nil for none.
+  func reopen(_ change: ReopenOptions, saying news: RereadNews? = nil) {
     let changed = change.applied(to: options)
     switch open {
     case nil:
@@ -102,7 +91,7 @@ package final class Reopener {
         switch result {
         case .success(let fresh):
           self?.session.source.stop()
-          self?.opened(fresh, change, changed, done)
+          self?.opened(fresh, change, changed, news)
         case .failure(let error): self?.session.say(error.message)
         }
       }
@@ -117,13 +106,13 @@ package final class Reopener {
       reread(by: rereading) { [weak self] fresh in
         guard let self else { return }
         guard let refusal = fresh.presented.refusal else {
-          return opened(fresh, change, changed, done)
+          return opened(fresh, change, changed, news)
         }
         // The bytes are here as before, and so is the way in which they were read.
         guard let before = fresh.rereading(with: options) else { return }
         reread(by: before) { [weak self] fresh in
           guard let self else { return }
-          opened(fresh, .same, options) { _ in }
+          opened(fresh, .same, options, nil)
           session.say(refusal.message)
         }
       }
@@ -143,19 +132,25 @@ package final class Reopener {
 
   private func opened(
     _ fresh: SourceHandle, _ change: ReopenOptions, _ changed: SourceOptions,
-    _ done: @MainActor (ArrangementLoss) -> Void
+    _ news: RereadNews?
   ) {
     options = changed
     // Names may be spelled otherwise by another encoding and mean the same columns.
     let names = host.session.source.base.schema.columns.map(\.name)
     var isSame = fresh.presented.schema.columns.map(\.name) == names
     if case .encoding = change { isSame = true }
-    done(replace(fresh, isSame))
+    emit(.sourceOpened(fresh, .reread(hasSameColumns: isSame, news)))
   }
 
-  /// Returns the end of a message about filters and a sort that were removed.
-  private static func words(for loss: ArrangementLoss) -> String {
-    loss.words.map { "; columns differ: \($0)" } ?? ""
+  /// Says why the input was reread, and which filters and sort do not fit its columns.
+  func say(_ news: RereadNews, losing loss: ArrangementLoss) {
+    let words =
+      switch news {
+      case .again: "reread"
+      case .format(let number, let count):
+        "format \(number) of \(count): \(FormatName(of: schema.sourceFormat).words)"
+      }
+    session.say(words + (loss.words.map { "; columns differ: \($0)" } ?? ""))
   }
 
   // MARK: - The cursor's position

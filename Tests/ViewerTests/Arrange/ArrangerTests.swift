@@ -12,7 +12,7 @@ struct ArrangerTests {
   @Test("shows the rows that pass all filters, and all rows without any")
   func filters() throws {
     let rig = try RowsRig(words: numbered(60))
-    let arranger = Arranger(rig.rows)
+    let arranger = Arranger(rig.rows, rig.emit)
     try arranger.filter("word 4")
     rig.settle()
     #expect(rig.words == ["word 4"] + (40..<50).map { "word \($0)" })
@@ -30,7 +30,7 @@ struct ArrangerTests {
   @Test("keeps the row under the cursor while others leave")
   func cursor() throws {
     let rig = try RowsRig(words: numbered(60))
-    let arranger = Arranger(rig.rows)
+    let arranger = Arranger(rig.rows, rig.emit)
     rig.rows.go(to: 42)
     try arranger.filter("word 4")
     rig.settle()
@@ -42,18 +42,24 @@ struct ArrangerTests {
   @Test("says before rows move and when they have settled")
   func news() throws {
     let rig = try RowsRig(words: numbered(60))
-    let arranger = Arranger(rig.rows)
-    var news: [String] = []
-    arranger.rowsWillMove = { news.append("move") }
-    arranger.rowsHaveSettled = { news.append("settled") }
+    let arranger = Arranger(rig.rows, rig.emit)
+    func news() -> [String] {
+      rig.takeEvents().compactMap {
+        switch $0 {
+        case .rowsWillMove: "move"
+        case .rowsSettled: "settled"
+        default: nil
+        }
+      }
+    }
     try arranger.filter("word 4")
-    #expect(news == [])
-    rig.settle()
-    #expect(news.first == "move" && news.last == "settled")
-    news = []
-    arranger.sort(by: sort("word"))
-    rig.settle()
-    #expect(news.first == "move" && news.last == "settled")
+    #expect(news() == [])
+    for act in [{}, { arranger.sort(by: sort("word")) }] {
+      act()
+      rig.settle()
+      let news = news()
+      #expect(news.first == "move" && news.last == "settled")
+    }
   }
 
   @Test("filters and sorts as a plain sort of the words does", arguments: 0..<20)
@@ -63,7 +69,7 @@ struct ArrangerTests {
       "w\(Int.random(in: 0..<30, using: &random))"
     }
     let rig = try RowsRig(words: words)
-    let arranger = Arranger(rig.rows)
+    let arranger = Arranger(rig.rows, rig.emit)
     var filters: [String] = []
     var order: Bool?
     for _ in 0..<12 {

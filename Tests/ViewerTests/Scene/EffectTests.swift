@@ -40,11 +40,22 @@ struct EffectTests {
       change(.truncated),
       "forgetSeenRecords layOut follow forgetErrors arrangeChangedRows searchChangedRows"),
     Case(.rowsArrived, "grantRequests toggleWaitingRow showAwaitedMatch tellWantedRows"),
+    Case(.rowsWillMove, "suspendSearch"),
+    Case(.rowsSettled, "pursueAim searchMovedRows grantRequests measureColumnsAgain"),
   ]
 
+  private func names(of event: ViewerEvent) -> String {
+    event.effects.map { String("\($0)".prefix { $0 != "(" }) }.joined(separator: " ")
+  }
+
   @Test("come in this order", arguments: cases)
-  func order(_ example: Case) {
-    let names = example.event.effects.map { String("\($0)".prefix { $0 != "(" }) }
-    #expect(names.joined(separator: " ") == example.effects)
+  func order(_ example: Case) { #expect(names(of: example.event) == example.effects) }
+
+  @Test(
+    "replace the source for each reason",
+    arguments: [.moreRows, .arranged, .reread(hasSameColumns: false, .again)] as [Replacement])
+  func replacement(_ reason: Replacement) throws {
+    let source = try openSource(.bytes([], name: "empty"), options: SourceOptions())
+    #expect(names(of: .sourceOpened(SourceHandle(source), reason)) == "replaceSource")
   }
 }

@@ -89,7 +89,7 @@ struct ReplacementTests {
     let last = rig.scene.session.source.base
     let interruption = Interruption(after: count, in: rig.services.mailbox) {
       rig.scene.session.source.stop()
-      _ = rig.scene.reopener.replace(fresh, true)
+      rig.scene.react(to: .sourceOpened(fresh, .reread(hasSameColumns: true, nil)))
     }
     #expect(background.release(scenario.job), "\(scenario.job) runs\n\(rig.screen)")
     rig.settle()

@@ -10,7 +10,7 @@ struct ReopenerTests {
   @Test("opens the source as each key requires, and passes it on")
   func keys() throws {
     let rig = try RowsRig(words: ["a", "b"])
-    let reopener = Reopener(rig.rows)
+    let reopener = Reopener(rig.rows, rig.emit)
     let handle = rig.session.source.handle
     let options = Mutex<[SourceOptions]>([])
     var replaced: [Bool] = []
@@ -18,16 +18,18 @@ struct ReopenerTests {
       options.withLock { $0.append(changed) }
       return handle
     }
-    reopener.replace = { _, hasSameColumns in
+    rig.react = { event in
+      guard case .sourceOpened(_, .reread(let hasSameColumns, let news?)) = event else { return }
       replaced.append(hasSameColumns)
-      return ArrangementLoss()
+      reopener.say(news, losing: ArrangementLoss(filterCount: 2))
     }
     reopener.reread()
     #expect(replaced == [])
     rig.settle()
-    #expect(rig.session.message == "reread")
+    #expect(rig.session.message == "reread; columns differ: 2 filters removed")
     reopener.switchToNextFormat()
     rig.settle()
+    #expect(rig.session.message?.hasPrefix("format 2 of") == true)
     #expect(options.withLock { $0.map(\.reading) } == [nil, .text])
     #expect(replaced == [true, true])
   }
@@ -35,11 +37,8 @@ struct ReopenerTests {
   @Test("gives the reason if a source cannot be reread, and keeps it")
   func refused() throws {
     let rig = try RowsRig(words: ["a", "b"])
-    let reopener = Reopener(rig.rows)
-    reopener.replace = { _, _ in
-      Issue.record("replaced")
-      return ArrangementLoss()
-    }
+    let reopener = Reopener(rig.rows, rig.emit)
+    rig.react = { if case .sourceOpened = $0 { Issue.record("replaced") } }
     reopener.reread()
     #expect(
       rig.session.message == "this input cannot be reread (give a file name)")
@@ -57,7 +56,7 @@ struct ReopenerTests {
   @Test("opens the rows with the same numbers in another source, and puts the cursor back")
   func places() throws {
     let rig = try RowsRig(words: numbered(40))
-    let reopener = Reopener(rig.rows)
+    let reopener = Reopener(rig.rows, rig.emit)
     rig.rows.go(to: 7)
     let record = try #require(rig.session.source.record(at: ViewIndex(7)))
     rig.rows.layouts.setOpenness(.open, of: record)
