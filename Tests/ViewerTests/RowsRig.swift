@@ -28,7 +28,8 @@ final class RowsRig {
     let source = try openSource(input, options: options.source)
     session = ViewerSession(source: SourceHandle(source), options: options, services: services)
     let outlet = RigOutlet()
-    rows = RowList(session, outlet.emit)
+    rows = RowList(
+      session, outlet.emit, rowsAreMoving: { false }, countInCutRecord: { _ in nil })
     indexer = Indexer(rows, outlet.emit)
     outlet.rig = self
     rows.relayout(width: 60, body: { CellSize(lines: 10, columns: 60) })

@@ -20,13 +20,13 @@ package final class ColumnEditor {
   let rows: RowList
   private var history: [Earlier] = []
   private var drag: BorderDrag?
-  /// Called to measure and draw the columns again.
-  var changed: () -> Void = {}
-  /// Called to sort by some keys; without keys, in source order.
-  var sort: ([Sorting.Key]) -> Void = { _ in }
+  private let emit: Emit
 
   /// Creates an editor for the columns of some rows.
-  package init(_ rows: RowList) { self.rows = rows }
+  init(_ rows: RowList, _ emit: @escaping Emit) {
+    self.rows = rows
+    self.emit = emit
+  }
 
   /// The state that the features share.
   var session: ViewerSession { rows.session }
@@ -181,7 +181,7 @@ package final class ColumnEditor {
     if self.drag == nil { rows.columnCursor = column }
     self.drag = drag
     session.columns = drag.arrangement(endingAt: screenColumn)
-    changed()
+    emit(.columnsArranged)
   }
 
   /// Ends the drag and records it as one change.
@@ -202,7 +202,7 @@ package final class ColumnEditor {
     endDrag()
     switch history.popLast() {
     case .columns(let arrangement)?: show(arrangement)
-    case .keys(let keys)?: sort(keys)
+    case .keys(let keys)?: emit(.sortUndone(keys))
     case nil: session.say("no change of columns, widths or sort to undo")
     }
   }
@@ -233,7 +233,7 @@ package final class ColumnEditor {
   private func show(_ arrangement: ColumnArrangement) {
     let before = rows.shownContents
     session.columns = arrangement
-    changed()
+    emit(.columnsArranged)
     rows.moveColumns(from: before, at: session.now)
   }
 

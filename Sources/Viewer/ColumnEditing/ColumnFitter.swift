@@ -15,15 +15,17 @@ final class ColumnFitter {
   private nonisolated static let gain = 10
 
   private let rows: RowList
-  /// Called to measure and draw the columns again.
-  var changed: () -> Void = {}
+  private let emit: Emit
   /// The time of the debounced measurement; nil if none is due.
   private var deadline: Instant?
   private var isDue = false
   /// The rows whose values are known to fit, and the measurements they were compared with.
   private var fitting: (rows: ClosedRange<Int>, version: Int, window: ColumnWindow)?
 
-  init(_ rows: RowList) { self.rows = rows }
+  init(_ rows: RowList, _ emit: @escaping Emit) {
+    self.rows = rows
+    self.emit = emit
+  }
 
   /// Schedules a debounced measurement after the widths were computed.
   func widthsChanged(at now: Instant) {
@@ -33,7 +35,7 @@ final class ColumnFitter {
 
   /// Goes back to the widths of the first records after other rows appeared or the order changed.
   func rowsChanged(at now: Instant) {
-    if rows.forgetSeenRecords() { changed() }
+    if rows.forgetSeenRecords() { emit(.columnsMisfit) }
     widthsChanged(at: now)
   }
 
@@ -84,7 +86,7 @@ final class ColumnFitter {
   /// Measures the columns again without touching the pending debounced measurement.
   private func measureAgain() {
     let before = (isDue, deadline)
-    changed()
+    emit(.columnsMisfit)
     (isDue, deadline) = before
   }
 

@@ -52,13 +52,13 @@ package final class RowList: RowHost {
   /// The place that the cursor goes to once the rows are known that decide where it is; nil if it is
   /// there.
   var aim: Aim?
-  /// Whether a filter or a sort will show other rows.
-  var rowsAreMoving: () -> Bool = { false }
+  /// Returns whether a filter or a sort will show other rows.
+  let rowsAreMoving: () -> Bool
   /// Reports events to the other features.
   let emit: Emit
   /// Returns the number of matches that the search has counted in a cut record; nil before the
   /// search has reached it.
-  var countInCutRecord: (Record) -> Int? = { _ in nil }
+  private let countInCutRecord: (Record) -> Int?
   private var matches = MatchCounts()
   /// The lines of the next page.
   var preparedLines = PreparedLines()
@@ -66,9 +66,14 @@ package final class RowList: RowHost {
   private var matchesVersion = 0
 
   /// Creates the rows of a session; nothing is read before their size is known.
-  init(_ session: ViewerSession, _ emit: @escaping Emit) {
+  init(
+    _ session: ViewerSession, _ emit: @escaping Emit, rowsAreMoving: @escaping () -> Bool,
+    countInCutRecord: @escaping (Record) -> Int?
+  ) {
     self.session = session
     self.emit = emit
+    self.rowsAreMoving = rowsAreMoving
+    self.countInCutRecord = countInCutRecord
     session.addShownPaths()
     let metrics = RowMetrics(width: 0, rowCount: 0, showsNumbers: false)
     var schema = session.source.schema

@@ -1,6 +1,8 @@
-// The way of an event from a feature to the scene.
+// The way from a feature to the scene, for events and questions.
 
-/// Passes the events of the features to the scene that they belong to.
+import Records
+
+/// Passes the events and questions of the features to the scene that they belong to.
 ///
 /// A class, because the features exist before their scene does.
 @MainActor
@@ -10,4 +12,11 @@ final class EventRelay {
 
   /// Passes an event on.
   func emit(_ event: ViewerEvent) { scene?.react(to: event) }
+
+  /// Returns whether a filter or a sort will show other rows.
+  func rowsAreMoving() -> Bool { scene?.arranger.willMoveRows ?? false }
+
+  /// Returns the number of matches that the search has counted in a cut record; nil before the
+  /// search has reached it.
+  func countInCutRecord(_ record: Record) -> Int? { scene?.finder.countedMatches(in: record) }
 }

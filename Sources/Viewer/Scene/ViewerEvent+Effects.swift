@@ -8,7 +8,7 @@ enum Effect {
   case readLastRows
   case sayFormat
   case forgetSeenRecords
-  case layOut(after: SourceChange)
+  case adaptLayout(to: SourceChange)
   case follow(ShownChange)
   case forgetErrors(after: SourceChange)
   case arrangeChangedRows(from: Int?)
@@ -21,6 +21,8 @@ enum Effect {
   case pursueAim
   case searchMovedRows
   case measureColumnsAgain
+  case layOut(measuring: Bool)
+  case sort([Sorting.Key])
   case replaceSource(SourceHandle, Replacement)
 }
 
@@ -34,12 +36,15 @@ extension ViewerEvent {
       (shown.change.schemaChanged ? [.sayFormat] : [])
         + (shown.isRestart ? [.forgetSeenRecords] : [])
         + [
-          .layOut(after: shown.change), .follow(shown), .forgetErrors(after: shown.change),
+          .adaptLayout(to: shown.change), .follow(shown), .forgetErrors(after: shown.change),
           .arrangeChangedRows(from: shown.changedRow), .searchChangedRows(shown),
         ]
     case .rowsArrived: [.grantRequests, .toggleWaitingRow, .showAwaitedMatch, .tellWantedRows]
     case .rowsWillMove: [.suspendSearch]
     case .rowsSettled: [.pursueAim, .searchMovedRows, .grantRequests, .measureColumnsAgain]
+    case .columnsArranged: [.layOut(measuring: false)]
+    case .columnsMisfit: [.layOut(measuring: true)]
+    case .sortUndone(let keys): [.sort(keys)]
     case .sourceOpened(let fresh, let replacement): [.replaceSource(fresh, replacement)]
     }
   }

@@ -16,7 +16,7 @@ extension ViewerScene {
     case .readLastRows: indexer.loadTail()
     case .sayFormat: sayFormat()
     case .forgetSeenRecords: rows.forgetSeenRecords()
-    case .layOut(let change): if rows.mustRelayout(after: change) { relayout() }
+    case .adaptLayout(let change): if rows.mustRelayout(after: change) { relayout() }
     case .follow(let shown): follower.sourceChanged(shown)
     case .forgetErrors(let change):
       if change.restart != nil || follower.isFollowing && !change.inserted.isEmpty {
@@ -32,6 +32,8 @@ extension ViewerScene {
     case .pursueAim: rows.pursueAim()
     case .searchMovedRows: finder.rowsHaveSettled()
     case .measureColumnsAgain: fitter.rowsChanged(at: session.now)
+    case .layOut(let isMeasured): relayout(measuring: isMeasured)
+    case .sort(let keys): if keys.isEmpty { arranger.unsort() } else { arranger.sort(by: keys) }
     case .replaceSource(let fresh, let replacement): replaceSource(fresh, replacement)
     }
   }

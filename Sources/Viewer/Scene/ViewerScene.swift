@@ -56,7 +56,9 @@ package final class ViewerScene: Scene {
   package init(source: SourceHandle, options: ViewerOptions, services: Services) {
     session = ViewerSession(source: source, options: options, services: services)
     let relay = EventRelay()
-    rows = RowList(session, relay.emit)
+    rows = RowList(
+      session, relay.emit, rowsAreMoving: relay.rowsAreMoving,
+      countInCutRecord: relay.countInCutRecord)
     indexer = Indexer(rows, relay.emit)
     follower = Follower(rows, relay.emit)
     reopener = Reopener(rows, relay.emit)
@@ -67,23 +69,11 @@ package final class ViewerScene: Scene {
     opener = RowOpener(rows) { [arranger] in arranger.isFiltered }
     reading = NextRecordOpener(rows)
     errors = ErrorNavigator(rows)
-    columns = ColumnEditor(rows)
-    fitter = ColumnFitter(rows)
+    columns = ColumnEditor(rows, relay.emit)
+    fitter = ColumnFitter(rows, relay.emit)
     startup = StartupRequests(options)
     relay.scene = self
-    connect()
     sayFormat()
-  }
-
-  /// Connects the features with each other.
-  private func connect() {
-    rows.rowsAreMoving = { [weak arranger] in arranger?.willMoveRows ?? false }
-    rows.countInCutRecord = { [weak finder] record in finder?.countedMatches(in: record) }
-    columns.changed = { [weak self] in self?.relayout(measuring: false) }
-    columns.sort = { [weak arranger] keys in
-      if keys.isEmpty { arranger?.unsort() } else { arranger?.sort(by: keys) }
-    }
-    fitter.changed = { [weak self] in self?.relayout() }
   }
 
   /// Starts reading after the first screen.

@@ -19,6 +19,12 @@ enum ViewerEvent: Sendable {
   case rowsWillMove
   /// The rows that pass the filters are known and in order.
   case rowsSettled
+  /// Columns were hidden, moved, pinned or resized.
+  case columnsArranged
+  /// The widths of columns no longer suit the rows on screen.
+  case columnsMisfit
+  /// The sort keys before the last sort are wanted again; none for the order of the source.
+  case sortUndone([Sorting.Key])
   /// A source was opened for the place of the one on screen, which has been stopped.
   case sourceOpened(SourceHandle, Replacement)
 }

@@ -32,15 +32,18 @@ struct EffectTests {
     Case(.recordsRead, "showRecords"),
     Case(.lastRowsWanted, "readLastRows"),
     Case(
-      change(), "layOut follow forgetErrors arrangeChangedRows searchChangedRows"),
+      change(), "adaptLayout follow forgetErrors arrangeChangedRows searchChangedRows"),
     Case(
       change(schemaChanged: true),
-      "sayFormat layOut follow forgetErrors arrangeChangedRows searchChangedRows"),
+      "sayFormat adaptLayout follow forgetErrors arrangeChangedRows searchChangedRows"),
     Case(
       change(.truncated),
-      "forgetSeenRecords layOut follow forgetErrors arrangeChangedRows searchChangedRows"),
+      "forgetSeenRecords adaptLayout follow forgetErrors arrangeChangedRows searchChangedRows"),
     Case(.rowsArrived, "grantRequests toggleWaitingRow showAwaitedMatch tellWantedRows"),
     Case(.rowsWillMove, "suspendSearch"),
+    Case(.columnsArranged, "layOut"),
+    Case(.columnsMisfit, "layOut"),
+    Case(.sortUndone([]), "sort"),
     Case(.rowsSettled, "pursueAim searchMovedRows grantRequests measureColumnsAgain"),
   ]
 
