@@ -3,8 +3,8 @@
 import Records
 import Synchronization
 
-/// Passes everything on to another source and counts bytes read for long texts, and records looked
-/// at; may be said to have failed.
+/// Passes everything on to another source and counts bytes read for long texts, records looked at,
+/// and the times that rows are needed; may be said to have failed.
 final class CountingSource: RecordSource {
   struct Counts: Equatable {
     /// Bytes of long texts read without waiting: on the main thread.
@@ -17,6 +17,8 @@ final class CountingSource: RecordSource {
     var fields = 0
     /// Records that passes looked at.
     var passedRecords = 0
+    /// Times that the viewer said which rows it needs.
+    var wants = 0
   }
 
   private let base: any RecordSource
@@ -100,4 +102,8 @@ final class CountingSource: RecordSource {
     base.follow(waits: waits, isCancelled: isCancelled, report: report)
   }
   func stop() { base.stop() }
+  func want(_ rows: WantedRows) {
+    state.withLock { $0.wants += 1 }
+    base.want(rows)
+  }
 }

@@ -59,19 +59,19 @@ struct MouseInterpreter: Sendable {
   ///
   /// - Parameters:
   ///   - event: The event.
-  ///   - target: The part of the screen under the pointer.
+  ///   - target: The part of the screen under the pointer; looked for only if it matters.
   ///   - now: The time of the event.
   /// - Returns: The command; nil if the event has no meaning, or none yet.
   mutating func handle(
-    _ event: MouseEvent, on target: MouseTarget, at now: Instant
+    _ event: MouseEvent, on target: @autoclosure () -> MouseTarget, at now: Instant
   ) -> MouseCommand? {
     switch event.kind {
     case .wheel(let lines, _):
       lastPress = nil
       return .scroll(lines: lines * MouseInterpreter.wheelLines)
-    case .press(button: 0): return press(on: target, at: event.point, now)
+    case .press(button: 0): return press(on: target(), at: event.point, now)
     case .release(button: 0):
-      return headerPress.end(on: target.headerColumn).map { .header($0) }
+      return headerPress.end(on: target().headerColumn).map { .header($0) }
     case .drag(button: 0): return headerPress.move(to: event.point.column).map { .header($0) }
     case .press, .release, .drag: return nil
     }

@@ -50,7 +50,7 @@ extension ViewerScene {
     case .wrap: cycleWrap()
     case .gaps: toggleGaps()
     case .nextTheme, .mouse: command.action == .mouse ? toggleMouse() : switchToNextTheme()
-    case .whereAmI: session.say(statusNews.whereAmI)
+    case .whereAmI: session.say(statusNews(below: titleLine).whereAmI)
     case .repaint: screen.request = .repaint
     case .help: showHelp()
     case .back: goBack()

@@ -45,10 +45,10 @@ extension ViewerScene {
   private func drawSurroundings(on canvas: inout Canvas, areas: ScreenAreas) {
     let theme = rows.appearance.theme
     let rules = rows.rules
+    let title = titleLine
     let look = ChromePictures.Look(
       columns: screen.size.columns, appearanceVersion: rows.appearanceVersion, rules: rules)
     if let line = areas.titleLine {
-      let title = titleLine
       let signs = rows.appearance.signs
       screen.pictures.title.draw(title, at: line..<line + 1, look: look, on: &canvas) {
         title.draw(on: &$0, theme: theme, rules: rules, signs: signs)
@@ -62,7 +62,7 @@ extension ViewerScene {
       }
     }
     if let line = areas.statusLine {
-      let news = statusNews
+      let news = statusNews(below: title)
       let words = news.words(after: screen.status)
       screen.status = words
       let status = news.line(words)
@@ -78,9 +78,9 @@ extension ViewerScene {
     }
   }
 
-  /// The contents of the status line.
-  var statusNews: StatusNews {
-    let showsNotes = titleLine.showsNotes(
+  /// Returns the contents of the status line below a title.
+  func statusNews(below title: TitleLine) -> StatusNews {
+    let showsNotes = title.showsNotes(
       width: screen.size.columns, rules: rows.rules, signs: rows.appearance.signs)
     return StatusNews(
       rows: rows, finder: finder, arranger: arranger, errors: errors, follower: follower,
@@ -90,7 +90,7 @@ extension ViewerScene {
 
   /// The status line; some of its words do not change while rows move.
   var statusLine: StatusLine {
-    let news = statusNews
+    let news = statusNews(below: titleLine)
     return news.line(news.words(after: screen.status))
   }
 

@@ -21,8 +21,9 @@ extension ViewerScene {
       session.source.base.keepReading()
       session.say(nil)
     }
-    let target = target(at: event.point)
-    guard let command = mouse.handle(event, on: target, at: session.now) else { return .ignored }
+    guard let command = mouse.handle(event, on: target(at: event.point), at: session.now) else {
+      return .ignored
+    }
     indexer.touched()
     return perform(command, at: event.point)
   }

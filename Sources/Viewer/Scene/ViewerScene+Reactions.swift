@@ -74,7 +74,7 @@ extension ViewerScene {
     // The viewer itself can only filter and sort rows that are here.
     let isArranged = !arranger.isOfSource && (arranger.isFiltered || arranger.sorting != nil)
     let awaited = rows.awaitedRows
-    session.source.base.want(
+    indexer.want(
       WantedRows(
         end: max(last + 1, (reopener.wantedRow ?? 0) + 1, awaited?.end ?? 0),
         isAll: isArranged || awaited?.isAll == true))

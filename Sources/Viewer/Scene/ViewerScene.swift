@@ -110,9 +110,9 @@ package final class ViewerScene: Scene {
     session.jobs.now = now
     screen.request = nil
     let outcome = handle(event)
+    guard outcome == .handled else { return outcome }
     readWantedRows()
-    if let request = screen.request, outcome == .handled { return .requests(request) }
-    return outcome
+    return screen.request.map { .requests($0) } ?? .handled
   }
 
   /// Reads what the screen needs after a change.

@@ -23,6 +23,8 @@ package final class Indexer {
   private var pause = ReadingPause()
   /// The number of changes that were shown.
   private var changeCount = 0
+  /// The rows that the source was told to read; nil for none.
+  private var wanted: WantedRows?
   /// The rows on screen when all of them were last in memory, with the version of the source.
   private var seen: (rows: [ViewIndex], version: Int)?
 
@@ -39,7 +41,7 @@ package final class Indexer {
 
   /// Reads the source to its end.
   package func start() {
-    loadedRows = nil
+    (loadedRows, wanted) = (nil, nil)
     pause = ReadingPause()
     let source = source.handle
     indexing.startNotifying { job in
@@ -148,6 +150,13 @@ package final class Indexer {
     } receive: { [weak self] in
       self?.loaded(rows, since: before)
     }
+  }
+
+  /// Tells the source which rows are needed, if others are than before.
+  func want(_ rows: WantedRows) {
+    guard rows != wanted else { return }
+    wanted = rows
+    source.base.want(rows)
   }
 
   /// Reads rows on screen that are not in memory.
