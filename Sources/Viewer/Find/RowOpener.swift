@@ -203,7 +203,6 @@ package final class RowOpener {
     _ openness: Openness, of found: FoundKeys, leadingTo path: JSONPath? = nil
   ) {
     let keys = found.keys
-    if openness.isOpen { session.hasEverOpened = true }
     session.foundRecord = nil
     let estimate = openness.isOpen && isFiltered() ? host.meanOpenHeight() : 1
     host.update(keeping: host.cursor, estimate: estimate) {

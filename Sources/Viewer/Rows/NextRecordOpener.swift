@@ -120,7 +120,6 @@ final class NextRecordOpener {
     let top = max(rows.screenLines(of: step.start)?.lowerBound ?? 0, 0)
     // Of a record low on the screen, at least half a screen is shown.
     let line = min(top, rows.bodyLines / 2)
-    session.hasEverOpened = true
     if let record = rows.cursorRecord {
       if session.foundRecord?.key == record.key { session.foundRecord = nil }
       layouts.setOpenness(.closed, of: record)

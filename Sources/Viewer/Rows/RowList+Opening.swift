@@ -84,7 +84,6 @@ extension RowList {
       return session.say("nothing hidden")
     }
     if session.foundRecord?.key == record.key { session.foundRecord = nil }
-    if openness.isOpen { session.hasEverOpened = true }
     let closesOthers = isAccordion && openness.isOpen
     update(keeping: cursor, estimate: closesOthers ? 1 : nil) {
       layouts.setOpenness(openness, of: record, showing: fields)
@@ -96,7 +95,6 @@ extension RowList {
   func setOpennessOfScreen(_ openness: Openness) {
     let records = visibleRecords.filter { !openness.isOpen || layouts.hidesAnything($0) }
     guard !records.isEmpty else { return session.say("nothing hidden in these rows") }
-    if openness.isOpen { session.hasEverOpened = true }
     update(keeping: cursor) {
       for record in records { layouts.setOpenness(openness, of: record) }
     }
@@ -123,7 +121,6 @@ extension RowList {
   func toggleAllFields() {
     guard let cursor, let record = cursorRecord else { return }
     let all = layouts.fields(of: record) != .all || !layouts.openness(of: record).isOpen
-    session.hasEverOpened = true
     update(keeping: cursor) {
       layouts.setOpenness(.open, of: record, showing: all ? .all : .hidden)
       let outline = layouts.outline(of: record)
@@ -152,7 +149,6 @@ extension RowHost {
   /// Opens or closes every row.
   func setOpennessOfAll(_ openness: Openness, showing fields: OpenFields = .hidden) {
     if openness.isOpen {
-      session.hasEverOpened = true
       let records = visibleRecords
       if !records.isEmpty, !records.contains(where: { layouts.hidesAnything($0, of: fields) }) {
         session.say("nothing hidden in these rows")

@@ -19,8 +19,6 @@ package final class ViewerSession {
   package var openRows = OpenRows()
   /// The user's changes to the columns.
   package var columns = ColumnArrangement()
-  /// Whether a row was ever opened, so that the user knows how.
-  package var hasEverOpened = false
   /// The record that the search opened and will close again; nil once the user has changed it.
   var foundRecord: Record?
   /// The key of the column that the cursor was last in, in a table inside a row; nil at first.
