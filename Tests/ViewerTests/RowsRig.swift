@@ -30,7 +30,7 @@ final class RowsRig {
     let outlet = RigOutlet()
     rows = RowList(
       session, outlet.emit, rowsAreMoving: { false }, countInCutRecord: { _ in nil })
-    indexer = Indexer(rows, outlet.emit)
+    indexer = Indexer(rows)
     outlet.rig = self
     rows.relayout(width: 60, body: { CellSize(lines: 10, columns: 60) })
     indexer.start()
@@ -68,7 +68,7 @@ final class RowsRig {
 
   /// The changes of the source that came to the rows.
   var changes: [SourceChange] {
-    events.compactMap { if case .sourceChanged(let shown) = $0 { shown.change } else { nil } }
+    events.compactMap { if case .sourceChanged(let change, _, _) = $0 { change } else { nil } }
   }
 
   /// Lets the background come to rest and delivers its reports.
@@ -105,7 +105,7 @@ final class RowsRig {
   var openRows: [Int] {
     (0..<session.source.rows.total).filter { row in
       session.source.record(at: ViewIndex(row))
-        .map { session.openRows[$0.key].isOpen } ?? false
+        .map { rows.layouts.openRows[$0.key].isOpen } ?? false
     }
   }
 

@@ -42,7 +42,7 @@ extension Arranger {
       let row = host.cursor.map(step.visible.contains) ?? true ? nil : host.cursorSourceRow
       put(step.after, outcome)
       if let row {
-        session.lookUp(in: lookingUpPlace) { shown in
+        host.lookUp(in: lookingUpPlace) { shown in
           shown.index(near: row)
         } _: { [host] in
           host.go(to: $0)
@@ -62,7 +62,7 @@ extension Arranger {
 
   private func put(_ arrangement: RowArrangement, _ outcome: Rearrangement.Outcome) {
     // Rows that come after all others move none.
-    if !arrangement.continues(source.arrangement, from: settledRows) { emit(.rowsWillMove) }
+    if !arrangement.continues(source.arrangement, from: settledRows) { host.emit(.rowsWillMove) }
     let isLed = sorting?.leadsToTop == true && isCursorAtRest
     let change = outcome.change
     let anchor = host.cursorLines.flatMap { _ in host.cursor }

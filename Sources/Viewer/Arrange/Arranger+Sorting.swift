@@ -12,7 +12,7 @@ extension Arranger {
   /// then it keeps its row.
   func sort(by keys: [Sorting.Key]) {
     let wanted = Sorting(
-      keys: keys, leadsToTop: isCursorAtRest, progress: WorkProgress(at: session.now))
+      keys: keys, leadsToTop: isCursorAtRest, progress: WorkProgress(at: host.now))
     guard !isOfSource else {
       return wanted.leadsToTop
         ? ask { $0.sorting = wanted } : askKeepingRow { $0.sorting = wanted }
@@ -33,7 +33,7 @@ extension Arranger {
       keys.append(key)
     }
     guard keys.count <= Sorting.keyLimit else {
-      session.say("already sorted by \(Sorting.keyLimit) columns, the maximum")
+      host.say("already sorted by \(Sorting.keyLimit) columns, the maximum")
       return
     }
     sort(by: keys)
@@ -43,7 +43,7 @@ extension Arranger {
   package func sort(by request: SortRequest) {
     guard let keys = request.keys(in: source.schema) else {
       let name = request.unknownColumn(in: source.schema) ?? request.text
-      session.say(source.schema.noColumn(name))
+      host.say(source.schema.noColumn(name))
       return
     }
     sort(by: keys)
@@ -58,11 +58,11 @@ extension Arranger {
   /// Puts the rows back in the order of the source.
   func unsort() {
     guard sorting != nil else {
-      session.say("the rows are already in source order")
+      host.say("the rows are already in source order")
       return
     }
     if isOfSource { askKeepingRow { $0.sorting = nil } } else { forgetSorting() }
-    session.say("back in source order")
+    host.say("back in source order")
   }
 
   private func forgetSorting() {
@@ -88,7 +88,7 @@ extension Arranger {
     let total = handle.presented.rows.head
     var sort = sorting.pass(over: source.schema)
     sort.scratch = scratch
-    sort.limits = session.options.sortLimits
+    sort.limits = host.options.sortLimits
     sortingRows.start { [sort] (job: Job<SortReport>) in
       do throws(CallFailure) {
         let order = try sort.order(
@@ -105,14 +105,14 @@ extension Arranger {
       case .sorted(let order): sorted(order)
       case .failed(let words):
         forgetSorting()
-        session.say("not sorted: \(words)")
+        host.say("not sorted: \(words)")
       }
     }
   }
 
   /// Shows the first rows in the order found so far.
   package func sortMoved(_ progress: RecordSort.Progress) {
-    sorting?.progress.advance(to: progress.readBytes, at: session.now)
+    sorting?.progress.advance(to: progress.readBytes, at: host.now)
     guard sorting?.best != progress.best else { return }
     let cursor = host.cursorSourceRow
     if sorting?.homeWhenShown == nil { sorting?.home = cursor }
@@ -172,13 +172,13 @@ extension Arranger {
   private func ordered(_ result: Result<RowOrder, CallFailure>, leadingTo home: SourceRow?) {
     switch result {
     case .success(let order): show(.ordered(order), leadingTo: home)
-    case .failure(let failure): session.say("not sorted: \(failure.message)")
+    case .failure(let failure): host.say("not sorted: \(failure.message)")
     }
     if isOrderStale { arrange() } else { settle() }
   }
 
   private var scratch: Scratch {
-    session.options.scratch ?? Scratch(folder: session.options.source.temporaryFolder)
+    host.options.scratch ?? Scratch(folder: host.options.source.temporaryFolder)
   }
 
   /// The progress of the sort for the status line; nil if no sort is running.

@@ -106,10 +106,10 @@ extension Arranger {
         filters = request.filters
         sorting = request.sorting
         let line = host.cursorLines?.lowerBound
-        emit(.sourceOpened(fresh.handle, .arranged))
+        host.emit(.sourceOpened(fresh.handle, .arranged))
         go(to: fresh.row, onLine: line)
         restingRow = host.cursorSourceRow
-        emit(.rowsSettled)
+        host.emit(.rowsSettled)
       case .failure(let refusal):
         if case .costly = refusal { ofSource.costly = arrangement }
         refused(refusal)
@@ -126,8 +126,8 @@ extension Arranger {
 
   private func refused(_ refusal: ArrangementRefusal) {
     switch refusal {
-    case .costly(let words): session.say("\(words); again to do it")
-    case .impossible(let words): session.say(words)
+    case .costly(let words): host.say("\(words); again to do it")
+    case .impossible(let words): host.say(words)
     case .cancelled: break
     }
     // Rows that were hidden until the first filter are shown.
@@ -139,7 +139,7 @@ extension Arranger {
     arrangingSource.cancel()
     ofSource.wanted = nil
     refused(.cancelled)
-    session.say("stopped")
+    host.say("stopped")
   }
 
   /// Adapts to a source that has replaced another one.
@@ -147,7 +147,7 @@ extension Arranger {
   /// A source that was read again has all of its rows, so the request is made again.
   func restartOfSource(after replacement: Replacement) {
     source.arrangement = .all
-    guard !replacement.isArranged else { return }
+    guard case .reread = replacement else { return }
     ofSource = SourceArranging()
     guard isFiltered || sorting != nil else { return }
     if isFiltered { source.arrangement = .kept(RowSet()) }

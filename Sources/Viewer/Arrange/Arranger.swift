@@ -15,7 +15,6 @@ package final class Arranger {
   var sorting: Sorting?
 
   let host: any RowHost
-  let emit: Emit
   let arrangingSource: JobSlot
   /// The state of a source that arranges its rows itself.
   var ofSource = SourceArranging()
@@ -33,14 +32,12 @@ package final class Arranger {
   /// The arrangement whose rows are being looked up on disk before it is shown.
   var coming: RowArrangement?
 
-  var session: ViewerSession { host.session }
-  var source: RecordView { host.session.source }
+  var source: RecordView { host.source }
 
   /// Creates an arranger without filters or sort.
-  init(_ host: any RowHost, _ emit: @escaping Emit) {
+  init(_ host: any RowHost) {
     self.host = host
-    self.emit = emit
-    let jobs = host.session.jobs
+    let jobs = host.jobs
     arrangingSource = jobs.slot("arrange")
     filtering = jobs.slot("filter")
     sortingRows = jobs.slot("sort")
@@ -67,7 +64,7 @@ package final class Arranger {
     guard !text.isEmpty, text != "!" else {
       let words = isFiltered ? "showing all rows" : "no filter to remove"
       removeFilters(from: 0)
-      session.say(words)
+      host.say(words)
       return
     }
     let layer = try FilterLayer(text, schema: source.schema)
@@ -80,7 +77,7 @@ package final class Arranger {
   func stopFiltering() {
     let share = host.share(of: filters.progress)
     removeLastFilter()
-    session.say("filter stopped\(share) and removed")
+    host.say("filter stopped\(share) and removed")
   }
 
   /// Removes the newest filter and names it, and the next one.
@@ -89,7 +86,7 @@ package final class Arranger {
     guard let last = layers.last else { return }
     removeFilters(from: layers.count - 1)
     let next = layers.dropLast().last.map { "Esc again removes \($0.words)" }
-    session.say("\(last.words) removed; \(next ?? "& and Up bring it back")")
+    host.say("\(last.words) removed; \(next ?? "& and Up bring it back")")
   }
 
   /// Removes one filter.
@@ -119,7 +116,7 @@ package final class Arranger {
     guard
       let next = filters.nextPass(over: source.base.rows.head, from: start ?? SourceRow(0))
     else { return settle() }
-    filters.progress = WorkProgress(at: session.now)
+    filters.progress = WorkProgress(at: host.now)
     filtering.start(next.pass.shared(in: source.handle)) { [weak self] batch in
       self?.filtered(batch, by: next.layer)
     }
@@ -127,7 +124,7 @@ package final class Arranger {
 
   private func filtered(_ batch: RecordPass<Int>.Batch, by layer: Int) {
     filters.layers[layer].add(batch)
-    filters.progress.advance(to: batch.readBytes, at: session.now)
+    filters.progress.advance(to: batch.readBytes, at: host.now)
     arrange()
     if batch.isComplete { examineRows() }
   }
@@ -137,7 +134,7 @@ package final class Arranger {
   func settle() {
     guard !isArranging else { return }
     settledRows = source.base.rows.head
-    emit(.rowsSettled)
+    host.emit(.rowsSettled)
   }
 
   // MARK: - Changes of the source
@@ -171,7 +168,7 @@ package final class Arranger {
     filters.restart(for: source.schema)
     if let known = sorting {
       let isPossible = replacement.hasSameColumns || known.keys.allSatisfy { $0.column == nil }
-      sorting = isPossible ? known.restarted(at: session.now) : nil
+      sorting = isPossible ? known.restarted(at: host.now) : nil
     }
     source.arrangement = isFiltered ? .kept(RowSet()) : .all
     return ArrangementLoss(

@@ -9,7 +9,7 @@ extension ColumnEditor {
   ///
   /// - Returns: Whether there is one.
   func addColumn(named name: String) -> Bool {
-    let schema = session.source.schema
+    let schema = rows.source.schema
     guard let place = schema.place(named: name) else { return false }
     guard let column = place.column else {
       show(added: place, instead: nil)
@@ -24,13 +24,13 @@ extension ColumnEditor {
   /// it away again.
   func toggleNode() {
     guard let node = rows.nodes.node else {
-      return session.say("| makes the node under the cursor a column; Enter opens the row")
+      return rows.say("| makes the node under the cursor a column; Enter opens the row")
     }
     let member = rows.nodes.member?.value.key
     guard let choice = node.columnChoice(of: rows.nodes.cell?.column.key ?? member) else {
-      return session.say("no value for a column here")
+      return rows.say("no value for a column here")
     }
-    let schema = session.source.schema
+    let schema = rows.source.schema
     let columns = choice.places.map { place in place.column ?? place.path.flatMap(schema.column) }
     let shown = columns.firstIndex { column in
       column.map { column in list.columns.contains { $0.content == .field(column) } } ?? false
@@ -40,12 +40,12 @@ extension ColumnEditor {
     }
     if shown + 1 < choice.places.count {
       show(added: choice.places[shown + 1], instead: column)
-    } else if session.columns.added.contains(column) {
+    } else if rows.columnArrangement.added.contains(column) {
       change("\(shortened(schema.columns[column].name)) removed from the columns; U undoes") {
         $0.added.removeAll { $0 == column }
       }
     } else {
-      session.say("\(shortened(schema.columns[column].name)) is a column already; zx hides it")
+      rows.say("\(shortened(schema.columns[column].name)) is a column already; zx hides it")
     }
   }
 
@@ -56,9 +56,9 @@ extension ColumnEditor {
   ///   - former: An added column that it replaces.
   ///   - next: The column that the same key makes next.
   private func show(added place: NamedPosition, instead former: Int?, next: NamedPosition? = nil) {
-    let isNew = place.column == nil && place.path.flatMap(session.source.schema.column) == nil
-    if let path = place.path { session.source.add([path]) }
-    let schema = session.source.schema
+    let isNew = place.column == nil && place.path.flatMap(rows.source.schema.column) == nil
+    if let path = place.path { rows.source.add([path]) }
+    let schema = rows.source.schema
     guard let column = place.column ?? place.path.flatMap(schema.column) else { return }
     let content = ListColumn.Content.field(column)
     let name = shortened(schema.columns[column].name)

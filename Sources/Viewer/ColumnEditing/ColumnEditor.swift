@@ -20,16 +20,10 @@ package final class ColumnEditor {
   let rows: RowList
   private var history: [Earlier] = []
   private var drag: BorderDrag?
-  private let emit: Emit
 
   /// Creates an editor for the columns of some rows.
-  init(_ rows: RowList, _ emit: @escaping Emit) {
-    self.rows = rows
-    self.emit = emit
-  }
+  init(_ rows: RowList) { self.rows = rows }
 
-  /// The state that the features share.
-  var session: ViewerSession { rows.session }
   /// The columns of the list.
   var list: ListColumns { rows.layouts.presentation.columns }
   private var current: ListColumn? { rows.currentColumn }
@@ -55,7 +49,7 @@ package final class ColumnEditor {
   /// Returns whether a column of the list is under the cursor, and says so if it is inside a row.
   private func isOnColumn() -> Bool {
     guard rows.nodes.node != nil else { return true }
-    session.say("this changes the columns of the file (Esc leads to them)")
+    rows.say("this changes the columns of the file (Esc leads to them)")
     return false
   }
 
@@ -64,12 +58,12 @@ package final class ColumnEditor {
   /// Hides a column; nil: the one under the cursor.
   func hide(_ name: String?) {
     guard name != nil || isOnColumn(), let column = column(name) else { return }
-    guard !session.columns.hidden.contains(column.content) else {
-      session.say("\(column.displayName) is already hidden")
+    guard !rows.columnArrangement.hidden.contains(column.content) else {
+      rows.say("\(column.displayName) is already hidden")
       return
     }
     guard list.columns.count > 1 else {
-      session.say("the last column cannot be hidden")
+      rows.say("the last column cannot be hidden")
       return
     }
     change("\(column.displayName) is hidden; zX shows all columns, U undoes") {
@@ -83,7 +77,7 @@ package final class ColumnEditor {
     let isShown = Set(list.columns.map(\.content))
     let missing = list.all.filter { !isShown.contains($0.content) }
     guard !missing.isEmpty else {
-      session.say("all columns are already shown")
+      rows.say("all columns are already shown")
       return
     }
     change("\(counted(missing.count, "more column")) shown; U undoes") {
@@ -111,7 +105,7 @@ package final class ColumnEditor {
   /// Makes the column under the cursor wider by some cells, or narrower.
   func widen(by cells: Int) {
     guard rows.nodes.cell == nil else {
-      return session.say("columns inside a row have no width of their own (_ fits them)")
+      return rows.say("columns inside a row have no width of their own (_ fits them)")
     }
     guard let column = current,
       let place = rows.appearance.window.placed.first(where: { $0.index == rows.columnCursor })
@@ -126,7 +120,7 @@ package final class ColumnEditor {
   /// Narrows the columns so that as many as possible fit, or restores their useful widths.
   func fit() {
     if rows.nodes.fitColumns() { return }
-    let fits = !session.columns.isSqueezed
+    let fits = !rows.columnArrangement.isSqueezed
     change(fits ? "columns narrowed to fit; _ again restores them" : "column widths restored") {
       $0.isSqueezed = fits
     }
@@ -134,8 +128,8 @@ package final class ColumnEditor {
 
   /// Resets the widths that the user set.
   func free() {
-    guard !session.columns.widths.isEmpty || session.columns.isSqueezed else {
-      session.say("no column width to reset")
+    guard !rows.columnArrangement.widths.isEmpty || rows.columnArrangement.isSqueezed else {
+      rows.say("no column width to reset")
       return
     }
     change("column widths reset") {
@@ -148,13 +142,13 @@ package final class ColumnEditor {
   func move(by columns: Int) {
     guard isOnColumn(), let column = current else { return }
     // A first column that was pinned automatically may be moved as well.
-    let pinned = session.columns.pinned == nil ? 0 : list.pinnedCount
+    let pinned = rows.columnArrangement.pinned == nil ? 0 : list.pinnedCount
     let group = rows.columnCursor < pinned ? 0..<pinned : pinned..<list.columns.count
     let goal = min(max(rows.columnCursor + columns, group.lowerBound), group.upperBound - 1)
     guard goal != rows.columnCursor else {
       let end = columns < 0 ? "first" : "last"
       let kind = pinned == 0 ? "" : rows.columnCursor < pinned ? "pinned " : "unpinned "
-      session.say("\(column.displayName) is the \(end) \(kind)column")
+      rows.say("\(column.displayName) is the \(end) \(kind)column")
       return
     }
     var shown = list.columns.map(\.content)
@@ -162,7 +156,7 @@ package final class ColumnEditor {
     shown.insert(column.content, at: goal)
     let isShown = Set(shown)
     let staysFirst = shown.first == list.columns.first?.content
-    let first = staysFirst ? session.columns.pinned : Array(shown.prefix(pinned))
+    let first = staysFirst ? rows.columnArrangement.pinned : Array(shown.prefix(pinned))
     change(nil) {
       $0.order = shown + list.all.map(\.content).filter { !isShown.contains($0) }
       $0.pinned = first
@@ -176,19 +170,19 @@ package final class ColumnEditor {
       let drag = drag
         ?? BorderDrag(
           of: column, in: list.columns, placed: rows.appearance.window.placed,
-          metrics: rows.layouts.metrics, before: session.columns)
+          metrics: rows.layouts.metrics, before: rows.columnArrangement)
     else { return }
     if self.drag == nil { rows.columnCursor = column }
     self.drag = drag
-    session.columns = drag.arrangement(endingAt: screenColumn)
-    emit(.columnsArranged)
+    rows.columnArrangement = drag.arrangement(endingAt: screenColumn)
+    rows.emit(.columnsArranged)
   }
 
   /// Ends the drag and records it as one change.
   func endDrag() {
     guard let drag else { return }
     self.drag = nil
-    if drag.before != session.columns { remember(.columns(drag.before)) }
+    if drag.before != rows.columnArrangement { remember(.columns(drag.before)) }
   }
 
   /// Records the sort keys for undo, before the sort changes.
@@ -202,8 +196,8 @@ package final class ColumnEditor {
     endDrag()
     switch history.popLast() {
     case .columns(let arrangement)?: show(arrangement)
-    case .keys(let keys)?: emit(.sortUndone(keys))
-    case nil: session.say("no change of columns, widths or sort to undo")
+    case .keys(let keys)?: rows.emit(.sortUndone(keys))
+    case nil: rows.say("no change of columns, widths or sort to undo")
     }
   }
 
@@ -211,18 +205,18 @@ package final class ColumnEditor {
   package func reset() {
     history = []
     drag = nil
-    session.columns = ColumnArrangement()
+    rows.columnArrangement = ColumnArrangement()
   }
 
   /// Changes the columns, which can be undone.
   func change(_ message: String?, _ edit: (inout ColumnArrangement) -> Void) {
     endDrag()
-    var arrangement = session.columns
+    var arrangement = rows.columnArrangement
     edit(&arrangement)
-    guard arrangement != session.columns else { return }
-    remember(.columns(session.columns))
+    guard arrangement != rows.columnArrangement else { return }
+    remember(.columns(rows.columnArrangement))
     show(arrangement)
-    if let message { session.say(message) }
+    if let message { rows.say(message) }
   }
 
   private func remember(_ state: Earlier) {
@@ -232,9 +226,9 @@ package final class ColumnEditor {
 
   private func show(_ arrangement: ColumnArrangement) {
     let before = rows.shownContents
-    session.columns = arrangement
-    emit(.columnsArranged)
-    rows.moveColumns(from: before, at: session.now)
+    rows.columnArrangement = arrangement
+    rows.emit(.columnsArranged)
+    rows.moveColumns(from: before, at: rows.now)
   }
 
   // MARK: - By name
@@ -259,18 +253,18 @@ package final class ColumnEditor {
 
   /// Moves to the column of a name, which is added if the list lacks it.
   func goOrAdd(_ text: String) {
-    let name = session.source.schema.columnName(of: text)
+    let name = rows.source.schema.columnName(of: text)
     if list.all.contains(where: { $0.spelledName == name }) || !addColumn(named: name),
       go(to: name) == nil
     {
-      session.say(session.source.schema.noColumn(name))
+      rows.say(rows.source.schema.noColumn(name))
     }
   }
 
   private func column(_ name: String?) -> ListColumn? {
     guard let name else { return current }
     if let found = list.column(meantBy: name) { return found }
-    session.say(session.source.schema.noColumn(name))
+    rows.say(rows.source.schema.noColumn(name))
     return nil
   }
 }

@@ -15,17 +15,13 @@ final class ColumnFitter {
   private nonisolated static let gain = 10
 
   private let rows: RowList
-  private let emit: Emit
   /// The time of the debounced measurement; nil if none is due.
   private var deadline: Instant?
   private var isDue = false
   /// The rows whose values are known to fit, and the measurements they were compared with.
   private var fitting: (rows: ClosedRange<Int>, version: Int, window: ColumnWindow)?
 
-  init(_ rows: RowList, _ emit: @escaping Emit) {
-    self.rows = rows
-    self.emit = emit
-  }
+  init(_ rows: RowList) { self.rows = rows }
 
   /// Schedules a debounced measurement after the widths were computed.
   func widthsChanged(at now: Instant) {
@@ -35,7 +31,7 @@ final class ColumnFitter {
 
   /// Goes back to the widths of the first records after other rows appeared or the order changed.
   func rowsChanged(at now: Instant) {
-    if rows.forgetSeenRecords() { emit(.columnsMisfit) }
+    if rows.forgetSeenRecords() { rows.emit(.columnsMisfit) }
     widthsChanged(at: now)
   }
 
@@ -86,7 +82,7 @@ final class ColumnFitter {
   /// Measures the columns again without touching the pending debounced measurement.
   private func measureAgain() {
     let before = (isDue, deadline)
-    emit(.columnsMisfit)
+    rows.emit(.columnsMisfit)
     (isDue, deadline) = before
   }
 
@@ -98,7 +94,7 @@ final class ColumnFitter {
   }
 
   private func measureOnceMore(at time: Instant) {
-    let records = RowList.sample(of: rows.visibleRows) { rows.session.source.record(at: $0) }
+    let records = RowList.sample(of: rows.visibleRows) { rows.source.record(at: $0) }
     guard !records.isEmpty else { return }
     let presentation = rows.layouts.presentation
     let columns = rows.measuredColumns(with: records)
@@ -122,7 +118,7 @@ final class ColumnFitter {
   /// Measures the columns again with records on screen.
   private func adopt(_ records: [Record], at time: Instant) {
     let before = rows.shownContents
-    rows.keepInSample(records)
+    rows.seenSample = records
     measureAgain()
     rows.moveColumns(from: before, at: time)
   }

@@ -15,13 +15,11 @@ package final class ErrorNavigator {
   /// The failed turns of the last record that was asked for.
   private var failed: (key: RecordKey, turns: FailedTurns)?
 
-  private var session: ViewerSession { host.session }
-
   /// Creates a navigator without errors.
-  package init(_ host: any RowHost) {
+  init(_ host: any RowHost) {
     self.host = host
-    searching = host.session.jobs.slot("errors")
-    lookingUp = host.session.jobs.slot("error places")
+    searching = host.jobs.slot("errors")
+    lookingUp = host.jobs.slot("error places")
   }
 
   /// Whether the search for errors is running.
@@ -31,7 +29,7 @@ package final class ErrorNavigator {
   func stop() {
     let share = errors.map { host.share(of: $0.progress) } ?? ""
     forget()
-    session.say("search for errors stopped\(share)")
+    host.say("search for errors stopped\(share)")
   }
 
   /// Moves to the next or previous row with an error, or turn that failed.
@@ -87,17 +85,17 @@ package final class ErrorNavigator {
   /// Looks for errors in the background, first after the cursor, then before it.
   private func search() {
     let row = host.cursorSourceRow ?? SourceRow(0)
-    errors = ErrorList(startRow: row, at: session.now)
+    errors = ErrorList(startRow: row, at: host.now)
     let agent = agent
     let failed = FailedRecords(words: FailedTurns.words) {
       !FailedTurns(in: $0, of: agent).isEmpty
     }
-    let isJSON = session.source.schema.isJSON
+    let isJSON = host.source.schema.isJSON
     let pass = RecordPass.errors(from: row.number, or: isJSON ? failed : nil)
-      .shared(in: session.source.handle)
+      .shared(in: host.source.handle)
     searching.start(pass) { [weak self] batch in
       guard let self else { return }
-      errors?.add(batch, at: session.now)
+      errors?.add(batch, at: host.now)
       jump()
     }
   }
@@ -105,7 +103,7 @@ package final class ErrorNavigator {
   /// Performs the pending jump once its target is known.
   private func jump() {
     guard let errors, let jump = errors.jump, let cursor = host.cursor else { return }
-    guard session.source.arrangement.isWhole else {
+    guard host.source.arrangement.isWhole else {
       // In another order the nearest error is known only once all are.
       if !errors.isRunning { self.jump(jump, from: cursor, among: errors.rows.allRows) }
       return
@@ -121,7 +119,7 @@ package final class ErrorNavigator {
   private func jump(
     _ jump: ErrorList.PendingJump, from cursor: ViewIndex, among rows: [SourceRow]
   ) {
-    session.lookUp(in: lookingUp) { shown in
+    host.lookUp(in: lookingUp) { shown in
       rows.compactMap(shown.index(of:)).sorted()
     } _: { [weak self] shown in
       guard let self, errors?.jump == jump else { return }
@@ -136,7 +134,7 @@ package final class ErrorNavigator {
 
   private func arrive(at row: ViewIndex?, by jump: ErrorList.PendingJump, isAny: Bool) {
     errors?.jump = nil
-    guard let row else { return session.say(isAny ? jump.end : "no errors") }
+    guard let row else { return host.say(isAny ? jump.end : "no errors") }
     if turn != nil { host.closeFound() }
     host.go(to: Aim(.row(row)))
     turn = nil
@@ -149,7 +147,7 @@ package final class ErrorNavigator {
   package var news: String? {
     guard let errors else { return nil }
     if errors.jump != nil { return "looking for errors\(host.words(of: errors.progress))" }
-    let schema = session.source.schema
+    let schema = host.source.schema
     guard let record = host.cursorRecord, let row = record.sourceRow else { return nil }
     let isFailed = schema.isJSON && !failedTurns(of: record).isEmpty
     guard isFailed || record.isError(in: schema) else { return nil }

@@ -8,22 +8,24 @@ extension Finder {
   /// The cursor and the current match stay. While a pass is running, the rows wait for its end, so
   /// that changes that come fast are searched together.
   ///
-  /// - Parameter shown: The change of the rows on screen.
-  func sourceChanged(_ shown: ShownChange) {
+  /// - Parameters:
+  ///   - change: The change of the rows on screen.
+  ///   - changedRow: The first row of the source whose content has changed; nil if none has.
+  func sourceChanged(_ change: SourceChange, changedRow: Int?) {
     let (before, wasComplete) = known
-    let source = session.source
+    let source = host.source
     let rows = source.base.rows
     known = (rows, source.isComplete)
     guard search != nil else { return }
-    if shown.isRestart || shown.change.schemaChanged {
-      return restart(hasNewSchema: shown.change.schemaChanged)
+    if change.restart != nil || change.schemaChanged {
+      return restart(hasNewSchema: change.schemaChanged)
     }
     // A pass over a file that is being counted, a table that is read in pages, or a query that is
     // running reaches the rows to come by itself.
     let isCounted = before.total == before.head && (!source.readsGaps || wasComplete)
     guard isCounted || rows.head < before.head, source.isSearchedWhole else { return }
     let newRow = rows.head > before.head ? before.head : nil
-    guard let row = [shown.changedRow, newRow].compactMap(\.self).min() else { return }
+    guard let row = [changedRow, newRow].compactMap(\.self).min() else { return }
     search?.forgetCurrent(past: source.rows.total)
     reopen(from: row)
     searchArrivedRows()
@@ -40,7 +42,7 @@ extension Finder {
   ///
   /// Prepares the rows that have come or changed to be searched by it.
   func endOfRows() -> Int? {
-    let source = session.source
+    let source = host.source
     let rows = source.base.rows
     let isArriving =
       rows.total == rows.head && !source.isComplete && source.isSearchedWhole
@@ -59,7 +61,7 @@ extension Finder {
   private func reopen(from row: Int) {
     // A copy of the search would make its mutation copy all matches.
     guard search?.isWaiting == false else { return }
-    let arrangement = session.source.arrangement
+    let arrangement = host.source.arrangement
     guard let lookup = arrangement.lookup else {
       // Only the disk knows where the row is.
       searching.cancel()
@@ -82,16 +84,15 @@ extension Finder {
     searching.cancel()
     locating.cancel()
     awaited = nil
-    session.foundRecord = nil
-    session.matchKey = nil
+    host.found = FoundMatch()
     var pattern = search.pattern
     if hasNewSchema {
-      guard let fresh = try? RecordPattern(asked: pattern.text, schema: session.source.schema)
+      guard let fresh = try? RecordPattern(asked: pattern.text, schema: host.source.schema)
       else { return forget() }
       pattern = fresh
     }
     host.appearance.pattern = pattern
-    var fresh = Search(pattern: pattern, startRow: host.cursor ?? .start, at: session.now)
+    var fresh = Search(pattern: pattern, startRow: host.cursor ?? .start, at: host.now)
     fresh.jump(only: search.jumps.first)
     self.search = fresh
     if !rowsAreMoving() { run(from: host.cursor ?? .start) }

@@ -53,7 +53,7 @@ extension Finder {
         guard !isTyping else { return host.go(to: target.row) }
         self.search?.finishJump()
         show(target)
-        if isWrapped { session.say("search wrapped around") }
+        if isWrapped { host.say("search wrapped around") }
       }
     }
   }
@@ -62,7 +62,7 @@ extension Finder {
   private func target(of jump: Search.PendingJump, in search: Search) -> Search.Target {
     guard let row = host.cursor else { return .unknown }
     let inRow = search.current.flatMap { $0.row == row ? $0.ordinal : nil }
-    let isOrdered = if case .ordered = session.source.arrangement { true } else { false }
+    let isOrdered = if case .ordered = host.source.arrangement { true } else { false }
     let rowAt = isOrdered ? nil : sourceRow
     return search.target(of: jump, row: row, ordinal: inRow, rowAt: rowAt)
   }
@@ -70,7 +70,7 @@ extension Finder {
   /// Whether the cursor is where the current match has led it, in a record with nested values.
   var isAtMatch: Bool {
     guard let target = search?.current, target.row == host.cursor,
-      let record = session.source.record(at: target.row), record.key == session.matchKey
+      let record = host.source.record(at: target.row), record.key == host.found.key
     else { return false }
     let found = layouts.outline(of: record).openness.found
     return host.cursorNode == found || found != nil && host.cursorNode == found?.parent
@@ -87,7 +87,7 @@ extension Finder {
     search?.current = target
     if target.row != host.cursor { host.go(to: Aim(.row(target.row))) }
     awaited = nil
-    guard let record = session.source.record(at: target.row) else {
+    guard let record = host.source.record(at: target.row) else {
       awaited = target
       return
     }
@@ -100,7 +100,7 @@ extension Finder {
 
   /// Shows the match whose row had to be read, unless the cursor has moved since.
   package func rowsHaveArrived() {
-    guard let target = awaited, session.source.record(at: target.row) != nil else { return }
+    guard let target = awaited, host.source.record(at: target.row) != nil else { return }
     awaited = nil
     if search?.current == target, host.cursor == target.row { show(target) }
   }
@@ -165,7 +165,7 @@ extension Finder {
     guard let search else { return }
     let pattern = search.pattern
     let known = layouts.foundFields(of: record)
-    let source = session.source.handle
+    let source = host.source.handle
     locating.start { (job: Job<(fields: [Field], deep: Search.Deep?)>) in
       let isCancelled = { job.isCancelled }
       let source = source.opened(by: job)
@@ -190,7 +190,7 @@ extension Finder {
     guard search?.current == target else { return }
     search?.deep = deep
     guard deep != nil else {
-      session.say("the match no longer exists")
+      host.say("the match no longer exists")
       return
     }
     if record.isCut, layouts.foundFields(of: record) == nil {

@@ -29,15 +29,15 @@ extension Finder {
     guard let search else { return nil }
     let total = search.isRunning ? search.shownTotal : search.hits.total
     guard total > 0 else { return nil }
-    let isOpenByDefault = session.openRows.standard.isOpen
-    guard !(isOpenByDefault && session.openRows.standardFields.isColumn) else { return nil }
+    let isOpenByDefault = layouts.openRows.standard.isOpen
+    guard !(isOpenByDefault && layouts.openRows.standardFields.isColumn) else { return nil }
     // Matches visible on lines are not counted; these depend on the visible columns.
     let isKnown =
       search.hits.rowCount <= Search.maxExaminedRows
       && search.shownBy?.showsSameOnLines(as: layouts.presentation) ?? false
     guard isOpenByDefault || isKnown else { return nil }
     // Rows that the user opened while rows are closed by default, or vice versa.
-    let exceptions = session.openRows.records.values.reduce(0) {
+    let exceptions = layouts.openRows.records.values.reduce(0) {
       let unseen = host.unseenMatchCount(in: $1)
       return $0 + (isOpenByDefault ? unseen : host.hiddenMatchCount(in: $1) - unseen)
     }
@@ -62,7 +62,7 @@ extension Finder {
   /// Returns the name of a column that a pattern matches, as a remark; names are not searched.
   private func nameFound(by search: Search) -> String {
     guard !search.pattern.isCondition else { return "" }
-    let names = session.source.schema.columns.prefix(Finder.searchedNames).lazy.map(\.name)
+    let names = host.source.schema.columns.prefix(Finder.searchedNames).lazy.map(\.name)
     guard let name = names.first(where: { !search.pattern.ranges(in: $0).isEmpty }) else {
       return ""
     }
@@ -77,7 +77,7 @@ extension Finder {
         search?.isStopped ?? false ? [.init("n", "search on", .main)] : []
       return goesOn + [.init("Esc", "end", .main)]
     }
-    let isFound = host.cursorRecord.map { $0.key == session.foundRecord?.key } ?? false
+    let isFound = host.cursorRecord.map { host.found.closes($0.key) } ?? false
     let keep: [KeyHint] = isFound ? [.init("Enter", "keep open")] : []
     return [.init("n N", "next/prev", .main)] + keep + [.init("Esc", "end", .main)]
   }

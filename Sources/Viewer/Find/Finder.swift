@@ -24,7 +24,6 @@ package final class Finder {
   /// The rows of the source when it last changed or the search began, and whether all were known.
   var known = (rows: RowSpace(), isComplete: false)
 
-  var session: ViewerSession { host.session }
   var layouts: LayoutCache { host.layouts }
 
   /// Creates a finder without a search.
@@ -32,43 +31,43 @@ package final class Finder {
   /// - Parameters:
   ///   - host: The rows.
   ///   - rowsAreMoving: Whether a filter is still running, so that rows will move.
-  package init(_ host: any RowHost, rowsAreMoving: @escaping () -> Bool) {
+  init(_ host: any RowHost, rowsAreMoving: @escaping () -> Bool) {
     self.host = host
     self.rowsAreMoving = rowsAreMoving
-    searching = host.session.jobs.slot("search")
-    locating = host.session.jobs.slot("locate")
+    searching = host.jobs.slot("search")
+    locating = host.jobs.slot("locate")
   }
 
   // MARK: - The run
 
   /// Searches for a pattern in the background, first from a row to the end, then before it.
   package func begin(_ text: String, from row: ViewIndex) throws(PatternError) {
-    let pattern = try RecordPattern(asked: text, schema: session.source.schema)
+    let pattern = try RecordPattern(asked: text, schema: host.source.schema)
     let previous = search
     stop()
     host.closeFound()
     lastPattern = text
     host.appearance.pattern = pattern
-    var search = Search(pattern: pattern, startRow: row, at: session.now)
+    var search = Search(pattern: pattern, startRow: row, at: host.now)
     // Looking up the rows of its matches would block on a disk.
-    if let previous, !session.source.arrangement.isOnDisk {
+    if let previous, !host.source.arrangement.isOnDisk {
       search.narrow(previous, rowAt: sourceRow)
     }
     self.search = search
-    known = (session.source.base.rows, session.source.isComplete)
+    known = (host.source.base.rows, host.source.isComplete)
     if !rowsAreMoving() { run(from: row) }
   }
 
   /// Searches for the last pattern again.
   func repeatLast(from row: ViewIndex) {
     guard let lastPattern else {
-      session.say("no search yet; / starts one")
+      host.say("no search yet; / starts one")
       return
     }
     do throws(PatternError) {
       try begin(lastPattern, from: row)
     } catch {
-      session.say("\(error)")
+      host.say("\(error)")
     }
   }
 
@@ -77,10 +76,10 @@ package final class Finder {
     let end = endOfRows()
     search?.start(from: index, backward: backward, end: end)
     guard let search else { return }
-    let base = session.source.base
+    let base = host.source.base
     let row = sourceRow(index) ?? SourceRow(0)
     let stretches = search.unsearched(from: row, stepRows: stepRows, total: base.rows.head)
-    let arrangement = session.source.arrangement
+    let arrangement = host.source.arrangement
     let presentation = layouts.presentation
     self.search?.begin(shownBy: presentation)
     let pattern = search.pattern
@@ -89,15 +88,15 @@ package final class Finder {
       // Examining the lines of all rows would take longer than the search.
       guard examined.next() < Search.maxExaminedRows else { return count }
       return presentation.hiddenMatches(of: pattern, in: record, count: count)
-    }.shared(in: session.source.handle)
+    }.shared(in: host.source.handle)
     searching.start(pass) { batch, job in
       (batch: batch, places: Finder.places(of: batch.findings, in: arrangement.lookup(by: job)))
     } receive: { [weak self] report in
       guard let self else { return }
-      self.search?.add(report.batch, at: report.places, now: session.now)
+      self.search?.add(report.batch, at: report.places, now: host.now)
       if report.batch.isComplete { searchArrivedRows() }
       makeJumps()
-      if !session.source.isSearchedWhole, !isMatchWanted { pause() }
+      if !host.source.isSearchedWhole, !isMatchWanted { pause() }
     }
   }
 
@@ -108,15 +107,15 @@ package final class Finder {
 
   /// The number of rows searched at a time when going backward, about 8 MiB.
   private var stepRows: Int {
-    let bytesPerRow = session.source.progress.doneBytes / max(session.source.base.rows.head, 1)
+    let bytesPerRow = host.source.progress.doneBytes / max(host.source.base.rows.head, 1)
     return max(8 * 1024 * 1024 / max(bytesPerRow, 1), 1)
   }
 
   /// Returns the source row at an index; nil past the last.
   func sourceRow(_ index: ViewIndex) -> SourceRow? {
-    let arrangement = session.source.arrangement
+    let arrangement = host.source.arrangement
     if arrangement.isWhole { return SourceRow(index.number) }
-    guard index.number < session.source.rows.total else { return nil }
+    guard index.number < host.source.rows.total else { return nil }
     return arrangement.row(at: index)
   }
 
@@ -167,8 +166,7 @@ package final class Finder {
   package func forget() {
     stop()
     search = nil
-    session.foundRecord = nil
-    session.matchKey = nil
+    host.found = FoundMatch()
     host.appearance.pattern = nil
   }
 
@@ -178,7 +176,7 @@ package final class Finder {
   /// there yet, or if finding the record's index would block on a disk.
   func countedMatches(in record: Record) -> Int? {
     guard let search, let row = record.sourceRow, search.searched.contains(row.number),
-      let index = session.source.arrangement.lookup?.index(of: row)
+      let index = host.source.arrangement.lookup?.index(of: row)
     else { return nil }
     return search.hits.count(inRow: index)
   }

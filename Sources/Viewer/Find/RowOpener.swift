@@ -19,7 +19,6 @@ package final class RowOpener {
   /// Whether a filter is active, so that most rows on screen are the ones to open.
   private let isFiltered: () -> Bool
 
-  private var session: ViewerSession { host.session }
   private var layouts: LayoutCache { host.layouts }
 
   /// Creates an opener.
@@ -27,18 +26,18 @@ package final class RowOpener {
   /// - Parameters:
   ///   - host: The rows.
   ///   - isFiltered: Whether a filter is active.
-  package init(_ host: any RowHost, isFiltered: @escaping () -> Bool) {
+  init(_ host: any RowHost, isFiltered: @escaping () -> Bool) {
     self.host = host
     self.isFiltered = isFiltered
-    openingNumbers = host.session.jobs.slot("open")
-    openingMatches = host.session.jobs.slot("open matches")
+    openingNumbers = host.jobs.slot("open")
+    openingMatches = host.jobs.slot("open matches")
   }
 
   // MARK: - By number
 
   /// Opens rows without animation: whole, or to the number of lines of `--lines`.
   package func open(_ rows: RowRanges) {
-    let openness = session.options.lines.map { Openness.partial(lines: $0) } ?? .open
+    let openness = host.options.lines.map { Openness.partial(lines: $0) } ?? .open
     switch rows {
     case .all: host.withoutAnimation { host.setOpennessOfAll(openness) }
     case .rows(let ranges): open(ranges, as: openness)
@@ -46,7 +45,7 @@ package final class RowOpener {
   }
 
   private func open(_ ranges: [ClosedRange<Int>], as openness: Openness) {
-    let base = session.source.base
+    let base = host.source.base
     let known = 1...base.rows.head
     host.withoutAnimation {
       host.update(keeping: nil, estimate: 1) {
@@ -65,7 +64,7 @@ package final class RowOpener {
 
   /// Reads rows that are not known yet, and opens them.
   private func readAndOpen(_ ranges: [ClosedRange<Int>], as openness: Openness) {
-    let source = session.source.handle
+    let source = host.source.handle
     openingNumbers.start { (job: Job<[RecordKey]>) in
       let base = source.opened(by: job)
       var keys: [RecordKey] = []
@@ -109,11 +108,11 @@ package final class RowOpener {
     pattern: RecordPattern?
   ) {
     guard matching.count > 0 else {
-      session.say("no row matches")
+      host.say("no row matches")
       return
     }
     let verb = openness.isOpen ? "opening" : "closing"
-    session.say("\(verb) \(counted(matching.count, "row"))")
+    host.say("\(verb) \(counted(matching.count, "row"))")
     findKeys(of: pattern, in: matching.rows, toOpen: openness.isOpen) { [weak self] in
       self?.setOpenness(openness, of: $0)
     }
@@ -128,11 +127,11 @@ package final class RowOpener {
     findKeys(of: pattern, in: nil, toOpen: true) { [weak self] found in
       guard let self else { return }
       if found.keys.isEmpty {
-        session.say("no row " + (path.map { "has \($0)" } ?? "matches \(pattern.text)"))
+        host.say("no row " + (path.map { "has \($0)" } ?? "matches \(pattern.text)"))
       } else {
         setOpenness(.open, of: found, leadingTo: path)
       }
-      if let failure = found.failure { session.say("\(failure)") }
+      if let failure = found.failure { host.say("\(failure)") }
     }
   }
 
@@ -148,7 +147,7 @@ package final class RowOpener {
     of pattern: RecordPattern?, in rows: (@Sendable (RowLookup) -> RowSet)?, toOpen opens: Bool,
     receive: @escaping @MainActor (FoundKeys) -> Void
   ) {
-    let (source, arrangement) = (session.source.handle, session.source.arrangement)
+    let (source, arrangement) = (host.source.handle, host.source.arrangement)
     let (presentation, relations) = (layouts.presentation, layouts.relations)
     openingMatches.start(
       { (job: Job<FoundKeys>) in
@@ -203,7 +202,7 @@ package final class RowOpener {
     _ openness: Openness, of found: FoundKeys, leadingTo path: JSONPath? = nil
   ) {
     let keys = found.keys
-    session.foundRecord = nil
+    host.found.opened = nil
     let estimate = openness.isOpen && isFiltered() ? host.meanOpenHeight() : 1
     host.update(keeping: host.cursor, estimate: estimate) {
       layouts.setOpenness(openness, ofKeys: keys)
@@ -212,10 +211,10 @@ package final class RowOpener {
     let limit = keys.count == RowOpener.maxMatchingRows ? "the first " : ""
     let rows = limit + counted(keys.count, "row")
     guard openness.isOpen, path == nil, !found.whole.isEmpty else {
-      return session.say("\(openness.isOpen ? "opened" : "closed") \(rows)")
+      return host.say("\(openness.isOpen ? "opened" : "closed") \(rows)")
     }
     let hiding = keys.count - found.whole.count
-    session.say(
+    host.say(
       hiding == 0
         ? "nothing hidden in \(rows)"
         : "opened \(grouped(hiding)) of \(rows), which hide something")

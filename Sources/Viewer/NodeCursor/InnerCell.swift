@@ -33,7 +33,7 @@ extension NodeCursor {
   /// The column is the one that the cursor was last in, wherever that was, or else the first.
   var cell: InnerCell? {
     guard let node, let row = node.outline.tableRow(at: node.path) else { return nil }
-    let index = session.innerColumn.flatMap(row.table.index) ?? 0
+    let index = rows.inNode.column.flatMap(row.table.index) ?? 0
     return InnerCell(
       node: node, table: row.table, index: index,
       value: row.member(named: row.table.columns[index].key))
@@ -46,7 +46,7 @@ extension NodeCursor {
     guard let cell else { return false }
     let index = min(max(cell.index + steps, 0), cell.table.columns.count - 1)
     guard index != cell.index else { return false }
-    session.innerColumn = cell.table.columns[index].key
+    rows.inNode.column = cell.table.columns[index].key
     return true
   }
 
@@ -56,14 +56,14 @@ extension NodeCursor {
   func moveToColumn(first isFirst: Bool) -> Bool {
     guard let cell else { return false }
     let columns = cell.table.columns
-    session.innerColumn = columns[isFirst ? 0 : columns.count - 1].key
+    rows.inNode.column = columns[isFirst ? 0 : columns.count - 1].key
     return true
   }
 
   /// Moves the cursor to the column at a column of the screen, in a table inside a row.
   func selectColumn(atScreenColumn column: Int) {
     let found = cell?.table.columns.last { $0.start <= column }
-    if let found { session.innerColumn = found.key }
+    if let found { rows.inNode.column = found.key }
   }
 
   // MARK: - Arrangements
@@ -73,16 +73,16 @@ extension NodeCursor {
   /// - Returns: Whether the cursor is in a table.
   func fitColumns() -> Bool {
     guard let cell, let array = cell.node.path.parent else { return false }
-    let rows = rows.shownNodes(of: cell.node.row).filter { $0.parent == array }.map(\.number)
-    rearrange(array, of: cell.node) { $0[fitted: array] = rows.filter { $0 >= 0 } }
-    session.say("columns fitted to the rows on the screen")
+    let shown = rows.shownNodes(of: cell.node.row).filter { $0.parent == array }.map(\.number)
+    rearrange(array, of: cell.node) { $0[fitted: array] = shown.filter { $0 >= 0 } }
+    rows.say("columns fitted to the rows on the screen")
     return true
   }
 
   /// Arranges the nearest array around the cursor as the user chose, and opens it.
   func arrange(as form: NodeForm) {
     guard let node else {
-      return session.say("the cursor is not in an open row (j goes into it)")
+      return rows.say("the cursor is not in an open row (j goes into it)")
     }
     let around = [node.path] + node.path.around.reversed()
     if form == .outline, let turn = around.last, node.outline.isTurn(turn) {
@@ -92,13 +92,13 @@ extension NodeCursor {
       path.elision == nil && node.outline.node(at: path)?.value.node.kind == .array
         && node.outline.isExpandable(path)
     }
-    guard let array else { return session.say("no list is at the cursor or around it") }
+    guard let array else { return rows.say("no list is at the cursor or around it") }
     guard form == .outline || node.outline.hasObjects(in: array) else {
-      return session.say("only a list of objects can be a table")
+      return rows.say("only a list of objects can be a table")
     }
     rearrange(array, of: node) { $0.choose(form, for: array) }
     guard form == .table, !node.outline.isTable(array) else { return }
-    session.say("too little room for a table")
+    rows.say("too little room for a table")
   }
 
   /// Changes the arrangement or the order of an array, and keeps the cursor on its node.

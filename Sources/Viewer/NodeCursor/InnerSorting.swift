@@ -17,7 +17,7 @@ extension NodeCursor {
     }
     let count = array.children.count.known
     guard count <= Self.sortedRows else {
-      return session.say(
+      return rows.say(
         "not sorted: \(grouped(count)) rows are more than \(grouped(Self.sortedRows))")
     }
     let key = cell.column.key

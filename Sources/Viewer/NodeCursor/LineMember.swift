@@ -46,7 +46,7 @@ struct LineMember {
 extension NodeCursor {
   /// The member under the cursor; nil unless the cursor has entered the line of its object or array.
   var member: LineMember? {
-    guard let node, let place = session.lineMember, place.node == node.path,
+    guard let node, let place = rows.inNode.member, place.node == node.path,
       place.record == node.outline.record.key
     else { return nil }
     let values = node.outline.membersOnLine(of: node.path)
@@ -63,7 +63,7 @@ extension NodeCursor {
     let index = values.indices.first {
       LineMember(node: node, index: $0, value: values[$0]).step == last
     }
-    session.lineMember = index.map {
+    rows.inNode.member = index.map {
       MemberPlace(record: node.outline.record.key, node: node.path, index: $0)
     }
   }
@@ -78,7 +78,7 @@ extension NodeCursor {
     let index = member?.index ?? -1
     guard count > 0, index >= 0 || steps > 0 else { return false }
     let wanted = min(index + steps, count - 1)
-    session.lineMember =
+    rows.inNode.member =
       wanted < 0
       ? nil : MemberPlace(record: node.outline.record.key, node: node.path, index: wanted)
     return true

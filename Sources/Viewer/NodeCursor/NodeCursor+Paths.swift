@@ -11,7 +11,7 @@ extension NodeCursor {
   func open(_ path: JSONPath) -> Bool {
     guard let row = rows.cursor, let record = rows.cursorRecord else { return false }
     let outline = rows.layouts.outline(of: record)
-    let before = session.openRows
+    let before = rows.layouts.openRows
     var found = outline.nodes(at: path)
     if found.isEmpty {
       // A value that the row's line shows whole is among all its fields.
@@ -19,7 +19,7 @@ extension NodeCursor {
       found = outline.nodes(at: path)
     }
     guard let first = found.first else {
-      session.openRows = before
+      rows.layouts.openRows = before
       return false
     }
     rows.update(keeping: row) {

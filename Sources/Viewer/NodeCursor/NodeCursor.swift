@@ -33,8 +33,6 @@ struct NodeCursor {
   let rows: RowList
 
   private var table: TableView { rows.table }
-  /// The state that the features share.
-  var session: ViewerSession { rows.session }
 
   /// The node under the cursor; nil if a row is under it.
   var node: RowNode? {
@@ -53,7 +51,7 @@ struct NodeCursor {
   /// Keeps open what a match has opened; otherwise opens the node under the cursor with the levels
   /// that fit, or closes it.
   func toggle(_ node: RowNode) {
-    if node.path.elision == nil, session.foundRecord?.key == node.outline.record.key {
+    if node.path.elision == nil, rows.found.closes(node.outline.record.key) {
       return keepFound(around: node)
     }
     if node.outline.isOpen(node.path) { close(node) } else { open(node) }
@@ -89,7 +87,7 @@ struct NodeCursor {
     guard node.path.elision == nil else { return showElided(at: node) }
     node.outline.prepareOpening(node.path)
     guard node.outline.isExpandable(node.path) else {
-      return session.say(node.outline.openLater(node.path))
+      return rows.say(node.outline.openLater(node.path))
     }
     change(node) { openness in
       if !openness.hasRules(inside: node.path) {
@@ -112,7 +110,7 @@ struct NodeCursor {
     guard node.path.elision == nil else { return showElided(at: node) }
     node.outline.prepareOpening(node.path)
     guard node.outline.isExpandable(node.path) else {
-      return session.say(node.outline.openLater(node.path))
+      return rows.say(node.outline.openLater(node.path))
     }
     let isAllOpen =
       node.outline.isOpen(node.path) && node.outline.openness.isAllOpen(inside: node.path)
@@ -156,8 +154,8 @@ struct NodeCursor {
   /// Keeps open what the search has opened: the user goes on there.
   private func keepFound(_ outline: Outline) {
     outline.keepFound()
-    guard session.foundRecord?.key == outline.record.key else { return }
-    session.foundRecord = nil
+    guard rows.found.closes(outline.record.key) else { return }
+    rows.found.opened = nil
     rows.layouts.setOpenness(.open, of: outline.record)
   }
 
@@ -208,7 +206,7 @@ struct NodeCursor {
   /// no more than needed.
   func goToMatch(_ place: MatchPlace, at row: ViewIndex) {
     focus(place.node, at: row)
-    if let column = place.column { session.innerColumn = column }
+    if let column = place.column { rows.inNode.column = column }
     guard let outline = rows.outline(of: row),
       let line = outline.line(of: place, rows.appearance),
       let lines = table.screenLines(ofItem: OutlineItem(place.node), inRowAt: row.path)
@@ -238,7 +236,7 @@ struct NodeCursor {
 
   /// Moves the cursor to a node, scrolling no more than needed.
   func focus(_ path: NodePath, at row: ViewIndex) {
-    session.lineMember = nil
+    rows.inNode.member = nil
     table.focusItem(OutlineItem(path), inRowAt: row.path)
   }
 

@@ -21,7 +21,7 @@ extension LayoutCache {
   /// Closes the way to the match inside a record.
   func closeMatch(in key: RecordKey) {
     outlines[key]?.leaveMatch()
-    session.openRows.nodes[key]?.find(nil)
+    openRows.nodes[key]?.find(nil)
   }
 
   /// Returns the outline that a record shows; nil if it is closed.
@@ -42,9 +42,7 @@ extension LayoutCache {
 }
 
 extension LayoutCache: OutlineContext {
-  var openRows: OpenRows { session.openRows }
-
-  func changeOpenRows(_ change: (inout OpenRows) -> Void) { change(&session.openRows) }
+  func changeOpenRows(_ change: (inout OpenRows) -> Void) { change(&openRows) }
 
   func note(_ outline: Outline) { reader.note(outline) }
 

@@ -23,14 +23,18 @@ package final class LayoutCache {
   /// A generation that changes with everything that affects the line of a closed record, except its
   /// openness.
   private(set) var version = 0
-  let session: ViewerSession
-  private let emit: Emit
+  /// The openness of each row.
+  package internal(set) var openRows = OpenRows()
+  let source: RecordView
+  let jobs: Jobs
+  /// Reports events to the other features.
+  let emit: Emit
 
   private var hiddenFields: [RecordKey: [Int]] = [:]
   /// The outlines of records.
   var outlines: [RecordKey: Outline] = [:]
   /// Reads what outlines of long values lack.
-  private(set) lazy var reader = LongNodesReader(self, emit)
+  private(set) lazy var reader = LongNodesReader(self)
   /// Reads the rows at the ends of foreign keys.
   private(set) lazy var relatedReader = RelatedReader(self)
   /// The lines of the body of the screen, which limit what opens at once.
@@ -40,12 +44,13 @@ package final class LayoutCache {
 
   /// Makes an empty cache.
   init(
-    _ presentation: Presentation, metrics: RowMetrics, session: ViewerSession,
+    _ presentation: Presentation, metrics: RowMetrics, source: RecordView, jobs: Jobs,
     _ emit: @escaping Emit
   ) {
     self.presentation = presentation
     self.metrics = metrics
-    self.session = session
+    self.source = source
+    self.jobs = jobs
     self.emit = emit
     hiddenFields.reserveCapacity(LayoutCache.screenRows)
   }
@@ -56,13 +61,6 @@ package final class LayoutCache {
   package func present(_ presentation: Presentation, metrics: RowMetrics) {
     self.presentation = presentation
     self.metrics = metrics
-    version += 1
-    hiddenFields.removeAll(keepingCapacity: true)
-  }
-
-  /// Shows other columns on the lines of records.
-  func scroll(to presentation: Presentation) {
-    self.presentation = presentation
     version += 1
     hiddenFields.removeAll(keepingCapacity: true)
   }
@@ -147,7 +145,7 @@ package final class LayoutCache {
   }
 
   /// The foreign keys of the source.
-  var relations: [Relation] { session.source.handle.presented.relations }
+  var relations: [Relation] { source.handle.presented.relations }
 
   /// Returns whether a record's line does not fully show its value in a list column.
   ///

@@ -19,7 +19,6 @@ final class LongNodesReader {
   private nonisolated static let shortBytes = 16_777_216
 
   private unowned let layouts: LayoutCache
-  private let emit: Emit
   private let outlining: JobSlot
   private let reading: JobSlot
   private let counting: JobSlot
@@ -28,10 +27,9 @@ final class LongNodesReader {
   private var waiting: [Outline] = []
 
   /// Creates a reader without work.
-  init(_ layouts: LayoutCache, _ emit: @escaping Emit) {
+  init(_ layouts: LayoutCache) {
     self.layouts = layouts
-    self.emit = emit
-    let jobs = layouts.session.jobs
+    let jobs = layouts.jobs
     outlining = jobs.slot("node fields")
     reading = jobs.slot("nodes")
     counting = jobs.slot("node counts")
@@ -54,7 +52,7 @@ final class LongNodesReader {
   func find(_ path: JSONPath, in outline: Outline, receive: @escaping (JSONPath?) -> Void) {
     let record = outline.record
     let known = layouts.foundFields(of: record)
-    let source = layouts.session.source.handle
+    let source = layouts.source.handle
     finding.start { (job: Job<LongNodesPath>) in
       LongNodesPath(path, in: record, fields: known, of: source.opened(by: job), for: job)
     } receive: { [weak self] found in
@@ -98,7 +96,7 @@ final class LongNodesReader {
       outline.longs.values.first { !$0.missing.isEmpty }.map { (outline, $0) }
     }.first
     guard let (outline, long) = found else { return }
-    let source = layouts.session.source.handle
+    let source = layouts.source.handle
     let end = long.range.upperBound
     let places = long.missing.sorted().map { ($0, long.place(ofPiece: $0)) }
     reading.start { (job: Job<[Int: [UInt8]]>) in
@@ -123,7 +121,7 @@ final class LongNodesReader {
       }.first
     }.first
     guard let (outline, long, known) = found else { return }
-    let source = layouts.session.source.handle
+    let source = layouts.source.handle
     let (range, isEnded) = (long.range, long.isEnded)
     counting.start { (job: Job<Count>) in
       let bytes = JSONBytes(
@@ -149,7 +147,7 @@ final class LongNodesReader {
   private func outlineNext() {
     guard let outline = waiting.first(where: \.lacksFields) else { return }
     let record = outline.record
-    let source = layouts.session.source.handle
+    let source = layouts.source.handle
     outlining.start { (job: Job<[Field]>) in
       source.opened(by: job).outline(record, isCancelled: { job.isCancelled }) ?? record.fields
     } receive: { [weak self] fields in
@@ -159,7 +157,7 @@ final class LongNodesReader {
       outline.update(layouts.completed(outline.record))
       layOut(outline)
       // The source may have put a whole record in the place of a cut one.
-      emit(.recordsRead)
+      layouts.emit(.recordsRead)
       start()
     }
   }

@@ -7,6 +7,8 @@ struct MatchCounts {
   /// The number of cached records, several screens.
   private static let limit = 512
 
+  /// The generation of the layouts that the matches were counted with.
+  var version = 0
   private var counts: [RecordKey: (total: Int?, hidden: Int)] = [:]
 
   /// Returns the number of matches that the line of a record does not show.

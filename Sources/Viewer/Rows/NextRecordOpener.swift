@@ -27,13 +27,12 @@ final class NextRecordOpener {
   private let rows: RowList
   private let looking: JobSlot
 
-  private var session: ViewerSession { rows.session }
   private var layouts: LayoutCache { rows.layouts }
 
   /// Creates the feature.
   init(_ rows: RowList) {
     self.rows = rows
-    looking = rows.session.jobs.slot("next record")
+    looking = rows.jobs.slot("next record")
   }
 
   /// Whether a record is looked for.
@@ -57,8 +56,8 @@ final class NextRecordOpener {
   private func look(_ step: Step) {
     var row = step.start + step.direction
     for _ in 0..<Self.rowsAtOnce {
-      guard (0..<session.source.rows.total).contains(row.number) else { return sayEnd(of: step) }
-      guard let record = session.source.record(at: row).map(layouts.completed) else { break }
+      guard (0..<rows.source.rows.total).contains(row.number) else { return sayEnd(of: step) }
+      guard let record = rows.source.record(at: row).map(layouts.completed) else { break }
       if layouts.hidesAnything(record) {
         return open(Found(row: row, key: record.key), after: step)
       }
@@ -68,12 +67,12 @@ final class NextRecordOpener {
   }
 
   private func search(from first: ViewIndex, for step: Step) {
-    let source = session.source.handle
-    let arrangement = session.source.arrangement
+    let source = rows.source.handle
+    let arrangement = rows.source.arrangement
     let (presentation, relations) = (layouts.presentation, layouts.relations)
-    let total = session.source.rows.total
+    let total = rows.source.rows.total
     let ahead = step.direction > 0 ? first.number..<total : 0..<first.number + 1
-    session.say("looking for the next record that hides something")
+    rows.say("looking for the next record that hides something")
     looking.start { (job: Job<Found?>) in
       let rows = ArrangedRows(source.opened(by: job), arrangement)
       func find(in range: Range<Int>, isLast: Bool) -> Found? {
@@ -103,7 +102,7 @@ final class NextRecordOpener {
     } receive: { [weak self] found in
       // The user may have gone on.
       guard let self, rows.cursor == step.start else { return }
-      session.say(nil)
+      rows.say(nil)
       guard let found else { return sayEnd(of: step) }
       open(found, after: step)
     }
@@ -111,8 +110,8 @@ final class NextRecordOpener {
 
   private func sayEnd(of step: Step) {
     let place = step.direction > 0 ? "below" : "above"
-    let isAll = step.direction < 0 || session.source.isComplete
-    session.say("no record \(place) hides anything" + (isAll ? "" : " among the rows read so far"))
+    let isAll = step.direction < 0 || rows.source.isComplete
+    rows.say("no record \(place) hides anything" + (isAll ? "" : " among the rows read so far"))
   }
 
   /// Closes the row under the cursor, and opens another whose first line takes its place.
@@ -121,12 +120,12 @@ final class NextRecordOpener {
     // Of a record low on the screen, at least half a screen is shown.
     let line = min(top, rows.bodyLines / 2)
     if let record = rows.cursorRecord {
-      if session.foundRecord?.key == record.key { session.foundRecord = nil }
+      rows.found.keep(record.key)
       layouts.setOpenness(.closed, of: record)
     }
     // A row that is open already stays as it is.
-    if !session.openRows[found.key].isOpen {
-      let openness = session.options.lines.map { Openness.partial(lines: $0) } ?? .open
+    if !layouts.openRows[found.key].isOpen {
+      let openness = rows.options.lines.map { Openness.partial(lines: $0) } ?? .open
       layouts.setOpenness(openness, ofKeys: [found.key])
     }
     rows.commit(anchor: .row(found.row.path, atLine: line)) { _ throws(TableUpdateError) in

@@ -13,7 +13,7 @@ final class RelatedReader {
   /// Creates a reader without work.
   init(_ layouts: LayoutCache) {
     self.layouts = layouts
-    reading = layouts.session.jobs.slot("related rows")
+    reading = layouts.jobs.slot("related rows")
   }
 
   /// Notes that an outline lacks the rows of a node; they are read when the screen has been laid out.
@@ -30,7 +30,7 @@ final class RelatedReader {
       return layouts.outlines[outline.record.key] !== outline || end.wanted == nil
     }
     guard let (outline, _, end) = waiting.first, let effort = end.wanted else { return }
-    let source = layouts.session.source.handle
+    let source = layouts.source.handle
     let link = end.link
     reading.start { (job: Job<RelatedRows>) in
       source.opened(by: job).relatedRows(at: link, effort, isCancelled: { job.isCancelled })

@@ -12,28 +12,28 @@ extension RowHost {
   ///   - row: Its row.
   func show(_ node: MatchPlace?, of record: Record, _ outline: Outline, at row: ViewIndex) {
     let isOpen = layouts.openness(of: record).isOpen
-    let previous = session.foundRecord
+    let previous = found.opened
     update(keeping: row) {
       closeMatch(except: record.key)
       if let previous, previous.key != record.key {
         layouts.setOpenness(.closed, of: previous)
-        session.foundRecord = nil
+        found.opened = nil
       }
       if node != nil, !isOpen {
         layouts.setOpenness(.found, of: record)
-        session.foundRecord = record
+        found.opened = record
       }
       outline.show(node, appearance)
-      session.matchKey = record.key
+      found.key = record.key
     }
     if let node { goToMatch(node, at: row) } else { go(to: row) }
   }
 
   /// Closes the row that was opened to show a node, and the way to the node.
   func closeFound() {
-    guard session.foundRecord != nil || session.matchKey != nil else { return }
-    let record = session.foundRecord
-    session.foundRecord = nil
+    guard found.opened != nil || found.key != nil else { return }
+    let record = found.opened
+    found.opened = nil
     update(keeping: cursor) {
       closeMatch(except: nil)
       if let record { layouts.setOpenness(.closed, of: record) }
@@ -42,8 +42,8 @@ extension RowHost {
 
   /// Closes the way to a node that was found in another record, in the open transaction.
   func closeMatch(except key: RecordKey?) {
-    guard let old = session.matchKey, old != key else { return }
-    session.matchKey = nil
+    guard let old = found.key, old != key else { return }
+    found.key = nil
     layouts.closeMatch(in: old)
   }
 }

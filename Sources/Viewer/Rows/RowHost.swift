@@ -1,17 +1,26 @@
 // The interface between a feature of the viewer and the rows on screen.
 
-package import Records
-package import TableKit
+import CellGrid
+import Records
+import TableKit
 
 /// The rows on screen as a feature sees them.
 @MainActor
-package protocol RowHost: AnyObject {
-  /// The state that the features share.
-  var session: ViewerSession { get }
+protocol RowHost: AnyObject {
+  /// The records.
+  var source: RecordView { get }
+  /// The background work.
+  var jobs: Jobs { get }
+  /// The flags of the command line.
+  var options: ViewerOptions { get }
+  /// Reports events to the other features.
+  var emit: Emit { get }
   /// The measured records.
   var layouts: LayoutCache { get }
   /// The colours, signs and columns in use, and the pattern to highlight.
   var appearance: RowAppearance { get set }
+  /// The match that is shown, and the record that was opened for it.
+  var found: FoundMatch { get set }
   /// The row under the cursor; nil without rows.
   var cursor: ViewIndex? { get }
   /// The rows on screen, from top to bottom.
@@ -73,9 +82,34 @@ package protocol RowHost: AnyObject {
 
   /// Runs transactions without animation.
   func withoutAnimation(_ transactions: () -> Void)
+
+  /// Shows a message to the user; nil removes it.
+  func say(_ message: String?)
 }
 
 extension RowHost {
+  /// The time of the last event or report.
+  var now: Instant { jobs.now }
+
+  /// Looks something up in the current arrangement, in the background if it is on disk.
+  ///
+  /// - Parameters:
+  ///   - slot: The slot for the background work.
+  ///   - find: Performs the lookup; may block on a disk.
+  ///   - done: Receives the result, unless the arrangement has changed by then.
+  func lookUp<Found: Sendable>(
+    in slot: JobSlot, _ find: @escaping @Sendable (RowLookup) -> Found,
+    _ done: @escaping @MainActor (Found) -> Void
+  ) {
+    let arrangement = source.arrangement
+    if let lookup = arrangement.lookup { return done(find(lookup)) }
+    slot.start { (job: Job<Found>) in
+      find(arrangement.lookup(by: job))
+    } receive: { [source] found in
+      if source.arrangement == arrangement { done(found) }
+    }
+  }
+
   /// Counts the matches of the pattern in a record that neither its line nor its open text shows.
   func unseenMatchCount(in record: Record) -> Int {
     guard let outline = layouts.openOutline(of: record) else { return hiddenMatchCount(in: record) }
@@ -91,26 +125,26 @@ extension RowHost {
 
   /// Moves the cursor to the last row; if the index has not reached it, the rows around it are read
   /// first.
-  package func goToEnd() { go(to: Aim(.end)) }
+  func goToEnd() { go(to: Aim(.end)) }
 
   /// The source row under the cursor; nil without one, or while it is being read.
   var cursorSourceRow: SourceRow? {
-    cursor.flatMap { session.source.arrangement.row(at: $0) }
+    cursor.flatMap { source.arrangement.row(at: $0) }
   }
 
   /// The record under the cursor; nil while it is being read.
   var cursorRecord: Record? {
-    cursor.flatMap { session.source.record(at: $0) }.map(layouts.completed)
+    cursor.flatMap { source.record(at: $0) }.map(layouts.completed)
   }
 
   /// The lines of the body that the row under the cursor takes.
   var cursorLines: Range<Int>? { cursor.flatMap(screenLines) }
 
   /// The loaded records on screen.
-  var visibleRecords: [Record] { visibleRows.compactMap { session.source.record(at: $0) } }
+  var visibleRecords: [Record] { visibleRows.compactMap { source.record(at: $0) } }
 
   /// Whether the cursor is on the last row; true without rows.
-  var isAtEnd: Bool { cursor.map { $0.number == session.source.rows.total - 1 } ?? true }
+  var isAtEnd: Bool { cursor.map { $0.number == source.rows.total - 1 } ?? true }
 
   /// Changes which rows are open, and updates all heights in one transaction.
   ///
@@ -129,11 +163,11 @@ extension RowHost {
 
   /// Returns the progress of work in words; empty if the total is unknown.
   func words(of progress: WorkProgress) -> String {
-    progress.words(of: session.source.progress.totalBytes, signs: appearance.signs)
+    progress.words(of: source.progress.totalBytes, signs: appearance.signs)
   }
 
   /// Returns the share of the work that is done in words: ` at 31 %`; empty if the total is unknown.
   func share(of progress: WorkProgress) -> String {
-    progress.share(of: session.source.progress.totalBytes)
+    progress.share(of: source.progress.totalBytes)
   }
 }

@@ -32,7 +32,7 @@ extension RowList {
   package func lineRecord(at row: ViewIndex) -> Record? {
     let source = session.source
     guard layouts.presentation.schema.columns.count > Record.wideFields,
-      let columns = lineColumns, let key = source.key(at: row), !session.openRows[key].isOpen
+      let columns = lineColumns, let key = source.key(at: row), !layouts.openRows[key].isOpen
     else { return source.record(at: row) }
     return source.record(at: row, inColumns: columns)
   }
@@ -63,7 +63,7 @@ extension RowList {
     let first = RowList.sample(of: rows) { source.record(at: SourceRow($0)) }
     var columns = ListColumns(
       schema: session.source.schema, chosen: chosen,
-      arrangement: session.columns, sample: first + seenSample + more,
+      arrangement: columnArrangement, sample: first + seenSample + more,
       rowCount: session.source.base.rows.total, rules: rules,
       known: layouts.presentation.columns)
     let base = source.base
@@ -87,10 +87,10 @@ extension RowList {
 
   /// Returns the columns as last measured, in the user's arrangement.
   func rearrangedColumns() -> ListColumns {
-    guard session.columns.added == layouts.presentation.columns.added else {
+    guard columnArrangement.added == layouts.presentation.columns.added else {
       return measuredColumns()
     }
-    return withRoom(layouts.presentation.columns.arranged(by: session.columns))
+    return withRoom(layouts.presentation.columns.arranged(by: columnArrangement))
   }
 
   /// Widens columns for the values that they have to show whole.
@@ -99,9 +99,6 @@ extension RowList {
     for value in wideValues { columns.suit(value.text, width: value.width, in: value.content) }
     return columns
   }
-
-  /// Adds records to the sample for measuring columns.
-  func keepInSample(_ records: [Record]) { seenSample = records }
 
   /// Removes the added records from the sample.
   ///
@@ -137,7 +134,7 @@ extension RowList {
       let measure = presentation.columns.columns[place.index].measure
       guard measure.kind == .unit, measure.type != .text, !measure.isSparse else { continue }
       let content = presentation.columns.columns[place.index].content
-      guard session.columns.widths[content] == nil,
+      guard columnArrangement.widths[content] == nil,
         let text = presentation.columns.text(of: record, in: content),
         let width = presentation.misfit(of: text, in: place)
       else { continue }

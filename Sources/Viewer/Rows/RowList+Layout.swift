@@ -115,7 +115,7 @@ extension RowList {
     layOutNodesAgain()
     // New rows on the screen are measured anyway; of the others, only open ones can have another
     // height.
-    if hasRows, !session.openRows.areAllClosed {
+    if hasRows, !layouts.openRows.areAllClosed {
       commit(anchor: .contract) { table throws(TableUpdateError) in try table.invalidateHeights() }
     }
     keepCursorInSight()
@@ -133,8 +133,8 @@ extension RowList {
 
   /// Applies a presentation with other visible columns, which changes the heights of open rows.
   func show(_ presentation: Presentation) {
-    let change = { self.layouts.scroll(to: presentation) }
-    guard !session.openRows.areAllClosed else { return change() }
+    let change = { self.layouts.present(presentation, metrics: self.layouts.metrics) }
+    guard !layouts.openRows.areAllClosed else { return change() }
     withoutAnimation {
       change()
       measureAgain()

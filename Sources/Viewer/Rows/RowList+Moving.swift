@@ -13,7 +13,7 @@ extension RowList {
       moveWholeRows(by: count)
       return
     }
-    session.lineMember = nil
+    inNode.member = nil
     for _ in 0..<abs(count) {
       // The cursor goes through the nodes of a row that is about to be shown.
       if let cursor { completeOutline(of: cursor + count.signum()) }
@@ -33,7 +33,7 @@ extension RowList {
   package func go(to row: ViewIndex, at position: TableView.ScrollPosition) {
     let count = session.source.rows.total
     guard count > 0 else { return }
-    session.lineMember = nil
+    inNode.member = nil
     let path = ViewIndex(min(max(row.number, 0), count - 1)).path
     table.focusRow(at: path, scrollPosition: position)
     if position == .middle, let lines = cursorLines, lines.lowerBound < 0 {

@@ -54,7 +54,7 @@ extension RowList {
   func toggleColumn() {
     guard let column = currentColumn else { return }
     let shown = OpenFields.column(column.content)
-    let isOpen = session.openRows.standard.isOpen && session.openRows.standardFields == shown
+    let isOpen = layouts.openRows.standard.isOpen && layouts.openRows.standardFields == shown
     guard isOpen || visibleRecords.contains(where: { layouts.hides(column.content, of: $0) }) else {
       session.say("\(column.displayName) is already fully visible in these rows")
       return
@@ -83,7 +83,7 @@ extension RowList {
     guard !openness.isOpen || layouts.hidesAnything(record, of: fields ?? .hidden) else {
       return session.say("nothing hidden")
     }
-    if session.foundRecord?.key == record.key { session.foundRecord = nil }
+    found.keep(record.key)
     let closesOthers = isAccordion && openness.isOpen
     update(keeping: cursor, estimate: closesOthers ? 1 : nil) {
       layouts.setOpenness(openness, of: record, showing: fields)
@@ -151,7 +151,7 @@ extension RowHost {
     if openness.isOpen {
       let records = visibleRecords
       if !records.isEmpty, !records.contains(where: { layouts.hidesAnything($0, of: fields) }) {
-        session.say("nothing hidden in these rows")
+        say("nothing hidden in these rows")
       }
     }
     let estimate = openness.isOpen ? meanOpenHeight(showing: fields) : 1

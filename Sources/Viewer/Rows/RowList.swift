@@ -49,6 +49,12 @@ package final class RowList: RowHost {
   var isAccordion = false
   /// The pending toggle of a row that is still being read.
   var waitingToggle: (row: ViewIndex, part: Toggle)?
+  /// The user's changes to the columns.
+  var columnArrangement = ColumnArrangement()
+  /// The match that is shown, and the record that was opened for it.
+  var found = FoundMatch()
+  /// The place of the cursor inside the line of a node.
+  var inNode = PlaceInNode()
   /// The place that the cursor goes to once the rows are known that decide where it is; nil if it is
   /// there.
   var aim: Aim?
@@ -62,8 +68,6 @@ package final class RowList: RowHost {
   private var matches = MatchCounts()
   /// The lines of the next page.
   var preparedLines = PreparedLines()
-  /// The generation of the layouts that the matches were counted with.
-  private var matchesVersion = 0
 
   /// Creates the rows of a session; nothing is read before their size is known.
   init(
@@ -83,7 +87,8 @@ package final class RowList: RowHost {
       schema: schema, chosen: session.options.columns, sample: [], rowCount: 0, rules: TextRules())
     let presentation = RowList.presentation(
       of: schema, columns: columns, rules: TextRules(), metrics: metrics)
-    layouts = LayoutCache(presentation, metrics: metrics, session: session, emit)
+    layouts = LayoutCache(
+      presentation, metrics: metrics, source: session.source, jobs: session.jobs, emit)
     appearance = RowAppearance(presentation.plan)
     theme = session.options.theme
     prose = session.options.prose
@@ -98,6 +103,11 @@ package final class RowList: RowHost {
       NodeCell(style: .default, reuseIdentifier: $0)
     }
   }
+
+  var source: RecordView { session.source }
+  var jobs: Jobs { session.jobs }
+  var options: ViewerOptions { session.options }
+  func say(_ message: String?) { session.say(message) }
 
   // MARK: - Rows
 
@@ -125,7 +135,7 @@ package final class RowList: RowHost {
   ///
   /// Rows that a scroll passes are measured, too, so only those that are drawn are read.
   func height(of row: ViewIndex) -> Int {
-    guard !session.openRows.areAllClosed, let record = session.source.record(at: row) else {
+    guard !layouts.openRows.areAllClosed, let record = session.source.record(at: row) else {
       return 1
     }
     return table.outline(forRowAt: row.path) == nil ? layouts.height(of: record) : 1
@@ -157,8 +167,8 @@ package final class RowList: RowHost {
   /// Counts the matches in a record that its line does not show.
   package func hiddenMatchCount(in record: Record) -> Int {
     guard let pattern = appearance.pattern else { return 0 }
-    if matchesVersion != layouts.version { matches = MatchCounts() }
-    matchesVersion = layouts.version
+    if matches.version != layouts.version { matches = MatchCounts() }
+    matches.version = layouts.version
     let known = record.isCut ? countInCutRecord(record) : nil
     return matches.hidden(of: pattern, in: record, count: known, layouts.presentation)
   }

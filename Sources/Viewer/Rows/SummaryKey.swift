@@ -33,8 +33,8 @@ struct SummaryKey: Equatable {
     openness = record.map(rows.layouts.openness)
     fields = record.map(rows.layouts.fields)
     below = record.flatMap(rows.layouts.columnBelow)
-    nodes = record.flatMap { rows.session.openRows.nodes[$0.key] }
-    choices = record.flatMap { rows.session.openRows.choices[$0.key] }
+    nodes = record.flatMap { rows.layouts.openRows.nodes[$0.key] }
+    choices = record.flatMap { rows.layouts.openRows.choices[$0.key] }
     bodyLines = rows.bodyLines
     self.isFocused = isFocused
     self.firstLine = firstLine

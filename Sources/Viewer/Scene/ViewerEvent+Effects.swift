@@ -4,23 +4,15 @@ import Records
 
 /// Something that is done because of an event.
 enum Effect {
-  case showRecords
-  case readLastRows
-  case sayFormat
-  case forgetSeenRecords
-  case adaptLayout(to: SourceChange)
-  case follow(ShownChange)
+  case showRecords, readLastRows, tellWantedRows
+  case forgetSeenRecords, pursueAim, toggleWaitingRow
+  case suspendSearch, searchMovedRows, showAwaitedMatch
+  case sayFormat, grantRequests, measureColumnsAgain
+  case follow(SourceChange, wasAtEnd: Bool)
   case forgetErrors(after: SourceChange)
   case arrangeChangedRows(from: Int?)
-  case searchChangedRows(ShownChange)
-  case grantRequests
-  case toggleWaitingRow
-  case showAwaitedMatch
-  case tellWantedRows
-  case suspendSearch
-  case pursueAim
-  case searchMovedRows
-  case measureColumnsAgain
+  case searchChangedRows(SourceChange, from: Int?)
+  case adaptLayout(to: SourceChange)
   case layOut(measuring: Bool)
   case sort([Sorting.Key])
   case replaceSource(SourceHandle, Replacement)
@@ -32,12 +24,13 @@ extension ViewerEvent {
     switch self {
     case .recordsRead: [.showRecords]
     case .lastRowsWanted: [.readLastRows]
-    case .sourceChanged(let shown):
-      (shown.change.schemaChanged ? [.sayFormat] : [])
-        + (shown.isRestart ? [.forgetSeenRecords] : [])
+    case .sourceChanged(let change, let wasAtEnd, let row):
+      (change.schemaChanged ? [.sayFormat] : [])
+        + (change.restart != nil ? [.forgetSeenRecords] : [])
         + [
-          .adaptLayout(to: shown.change), .follow(shown), .forgetErrors(after: shown.change),
-          .arrangeChangedRows(from: shown.changedRow), .searchChangedRows(shown),
+          .adaptLayout(to: change), .follow(change, wasAtEnd: wasAtEnd),
+          .forgetErrors(after: change), .arrangeChangedRows(from: row),
+          .searchChangedRows(change, from: row),
         ]
     case .rowsArrived: [.grantRequests, .toggleWaitingRow, .showAwaitedMatch, .tellWantedRows]
     case .rowsWillMove: [.suspendSearch]

@@ -17,13 +17,13 @@ extension ViewerScene {
     case .sayFormat: sayFormat()
     case .forgetSeenRecords: rows.forgetSeenRecords()
     case .adaptLayout(let change): if rows.mustRelayout(after: change) { relayout() }
-    case .follow(let shown): follower.sourceChanged(shown)
+    case .follow(let change, let wasAtEnd): follower.sourceChanged(change, wasAtEnd: wasAtEnd)
     case .forgetErrors(let change):
       if change.restart != nil || follower.isFollowing && !change.inserted.isEmpty {
         errors.forget()
       }
     case .arrangeChangedRows(let row): arranger.sourceChanged(from: row)
-    case .searchChangedRows(let shown): finder.sourceChanged(shown)
+    case .searchChangedRows(let change, let row): finder.sourceChanged(change, changedRow: row)
     case .grantRequests: grantRequests()
     case .toggleWaitingRow: rows.toggleWaitingRow()
     case .showAwaitedMatch: finder.rowsHaveArrived()
@@ -43,8 +43,8 @@ extension ViewerScene {
     var loss = ArrangementLoss()
     let hasSameColumns = replacement.hasSameColumns
     let before = session.source.handle
-    var openRows = hasSameColumns ? session.openRows : session.openRows.withoutColumns
-    if replacement.hasSameRows { reopener.rememberPosition() } else { openRows = OpenRows() }
+    var openRows = hasSameColumns ? rows.layouts.openRows : rows.layouts.openRows.withoutColumns
+    if case .arranged = replacement { openRows = OpenRows() } else { reopener.rememberPosition() }
     // Another stop would end the waiting of a new source that reads from the same stream.
     session.jobs.cancelAll()
     let wasFollowing = follower.reset()

@@ -59,18 +59,18 @@ package final class ViewerScene: Scene {
     rows = RowList(
       session, relay.emit, rowsAreMoving: relay.rowsAreMoving,
       countInCutRecord: relay.countInCutRecord)
-    indexer = Indexer(rows, relay.emit)
-    follower = Follower(rows, relay.emit)
-    reopener = Reopener(rows, relay.emit)
-    counter = SourceCounter(rows, relay.emit)
-    more = MoreReader(rows, relay.emit)
-    arranger = Arranger(rows, relay.emit)
+    indexer = Indexer(rows)
+    follower = Follower(rows)
+    reopener = Reopener(rows)
+    counter = SourceCounter(rows)
+    more = MoreReader(rows)
+    arranger = Arranger(rows)
     finder = Finder(rows) { [arranger] in arranger.isArranging }
     opener = RowOpener(rows) { [arranger] in arranger.isFiltered }
     reading = NextRecordOpener(rows)
     errors = ErrorNavigator(rows)
-    columns = ColumnEditor(rows, relay.emit)
-    fitter = ColumnFitter(rows, relay.emit)
+    columns = ColumnEditor(rows)
+    fitter = ColumnFitter(rows)
     startup = StartupRequests(options)
     relay.scene = self
     sayFormat()

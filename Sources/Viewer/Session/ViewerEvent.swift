@@ -11,8 +11,9 @@ enum ViewerEvent: Sendable {
   case recordsRead
   /// The last rows are wanted before the index has reached them.
   case lastRowsWanted
-  /// The rows show a change of the source.
-  case sourceChanged(ShownChange)
+  /// The rows show a change of the source, before which the cursor perhaps was on the last row. Rows
+  /// from one of the source on may have changed.
+  case sourceChanged(SourceChange, wasAtEnd: Bool, changedRow: Int?)
   /// Rows may have come that a request waits for.
   case rowsArrived
   /// Rows are about to move, so their places change.
@@ -33,7 +34,7 @@ enum ViewerEvent: Sendable {
 enum Replacement: Sendable {
   /// A query runs again for more of its rows.
   case moreRows
-  /// The source has filtered and sorted its rows itself.
+  /// The source has filtered and sorted its rows itself, which have other numbers now.
   case arranged
   /// The input was reread, with the same columns or with others, which is said afterwards.
   case reread(hasSameColumns: Bool, RereadNews?)
@@ -42,12 +43,6 @@ enum Replacement: Sendable {
   var hasSameColumns: Bool {
     if case .reread(let hasSameColumns, _) = self { hasSameColumns } else { true }
   }
-
-  /// Whether its rows are those that were asked for.
-  var isArranged: Bool { if case .reread = self { false } else { true } }
-
-  /// Whether the rows keep their numbers.
-  var hasSameRows: Bool { if case .arranged = self { false } else { true } }
 }
 
 /// The reason for rereading an input that a message gives afterwards.
@@ -56,17 +51,4 @@ enum RereadNews: Sendable {
   case again
   /// The input is read in one of some formats, counted from 1.
   case format(Int, of: Int)
-}
-
-/// A change of the source that the rows show.
-struct ShownChange: Sendable {
-  /// The change.
-  var change: SourceChange
-  /// Whether the cursor was on the last row.
-  var wasAtEnd: Bool
-  /// The first row of the source whose content has changed; nil if none has.
-  var changedRow: Int?
-
-  /// Whether the source begins again, so that all rows are new.
-  var isRestart: Bool { change.restart != nil }
 }

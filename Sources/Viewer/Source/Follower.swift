@@ -13,15 +13,11 @@ package final class Follower {
 
   private let host: any RowHost
   private let following: JobSlot
-  private let emit: Emit
-
-  private var session: ViewerSession { host.session }
 
   /// Creates a follower that does not follow.
-  init(_ host: any RowHost, _ emit: @escaping Emit) {
+  init(_ host: any RowHost) {
     self.host = host
-    self.emit = emit
-    following = host.session.jobs.slot("follow")
+    following = host.jobs.slot("follow")
   }
 
   /// Follows the end of the source, goes there if new rows came below, or stops following.
@@ -31,7 +27,7 @@ package final class Follower {
       newRowCount = 0
     } else if isFollowing {
       stop()
-      session.say("stopped following")
+      host.say("stopped following")
     } else {
       start()
     }
@@ -43,14 +39,14 @@ package final class Follower {
   package func start(goingToEnd: Bool = true) {
     isFollowing = true
     newRowCount = 0
-    let source = session.source.base
-    let grows = source.canFollow || !session.source.progress.isComplete
-    session.say(source.followNote ?? (grows ? nil : "this input does not grow"))
+    let source = host.source.base
+    let grows = source.canFollow || !host.source.progress.isComplete
+    host.say(source.followNote ?? (grows ? nil : "this input does not grow"))
     if goingToEnd { host.goToEnd() }
     guard source.canFollow else { return }
     // On the virtual clock work has to end by itself, so it checks once.
-    let handle = session.source.handle
-    let waits = session.jobs.services.clock == .real
+    let handle = host.source.handle
+    let waits = host.jobs.services.clock == .real
     following.startNotifying { job in
       handle.opened(by: job).follow(
         waits: waits, isCancelled: { job.isCancelled }, report: { job.report(()) })
@@ -61,20 +57,20 @@ package final class Follower {
 
   /// Shows what has come; a source that cannot be read on is not followed any more.
   private func received() {
-    emit(.recordsRead)
-    guard isFollowing, !following.isRunning, session.source.base.isStuck else { return }
+    host.emit(.recordsRead)
+    guard isFollowing, !following.isRunning, host.source.base.isStuck else { return }
     isFollowing = false
-    session.say("stopped following")
+    host.say("stopped following")
   }
 
   /// Stops following.
   func stop() {
     isFollowing = false
-    guard session.source.base.canFollow else { return }
+    guard host.source.base.canFollow else { return }
     following.cancel()
-    session.source.base.stop()
+    host.source.base.stop()
     // Its last report may not have arrived, and a cancelled job delivers none.
-    emit(.recordsRead)
+    host.emit(.recordsRead)
   }
 
   /// Ends following because the source is replaced.
@@ -87,19 +83,18 @@ package final class Follower {
   }
 
   /// Follows added rows, or counts those that are not visible.
-  func sourceChanged(_ shown: ShownChange) {
-    if let restart = shown.change.restart {
+  func sourceChanged(_ change: SourceChange, wasAtEnd: Bool) {
+    if let restart = change.restart {
       newRowCount = 0
       switch restart {
-      case .truncated: session.say("file was truncated; reading from its start")
-      case .rewritten: session.say("file was rewritten; reading from its start")
-      case .replaced: session.say("file was replaced; reading the new one")
+      case .truncated: host.say("file was truncated; reading from its start")
+      case .rewritten: host.say("file was rewritten; reading from its start")
+      case .replaced: host.say("file was replaced; reading the new one")
       case .reread: break
       }
     }
-    let inserted = shown.change.inserted
-    guard isFollowing, !inserted.isEmpty else { return }
-    if shown.wasAtEnd { host.goToEnd() } else { newRowCount += inserted.count }
+    guard isFollowing, !change.inserted.isEmpty else { return }
+    if wasAtEnd { host.goToEnd() } else { newRowCount += change.inserted.count }
   }
 
   /// The message about new rows below the screen; nil without such rows.

@@ -13,7 +13,6 @@ package final class Indexer {
   private nonisolated static let tailRows = 200
 
   private let host: any RowHost
-  private let emit: Emit
   private let indexing: JobSlot
   private let loadingTail: JobSlot
   private let loading: JobSlot
@@ -28,15 +27,14 @@ package final class Indexer {
   /// The rows on screen when all of them were last in memory, with the version of the source.
   private var seen: (rows: [ViewIndex], version: Int)?
 
-  private var source: RecordView { host.session.source }
+  private var source: RecordView { host.source }
 
   /// Creates an indexer that reads nothing yet.
-  init(_ host: any RowHost, _ emit: @escaping Emit) {
+  init(_ host: any RowHost) {
     self.host = host
-    self.emit = emit
-    indexing = host.session.jobs.slot("index")
-    loadingTail = host.session.jobs.slot("tail")
-    loading = host.session.jobs.slot("load")
+    indexing = host.jobs.slot("index")
+    loadingTail = host.jobs.slot("tail")
+    loading = host.jobs.slot("load")
   }
 
   /// Reads the source to its end.
@@ -55,7 +53,7 @@ package final class Indexer {
   /// Updates the rows on screen to the known records.
   package func update() {
     applyChanges()
-    emit(.rowsArrived)
+    host.emit(.rowsArrived)
   }
 
   /// Applies the pending changes, and shows rows that have been read.
@@ -88,7 +86,7 @@ package final class Indexer {
     if let change {
       changeCount += 1
       let row = source.drainChangedRow()
-      emit(.sourceChanged(ShownChange(change: change, wasAtEnd: wasAtEnd, changedRow: row)))
+      host.emit(.sourceChanged(change, wasAtEnd: wasAtEnd, changedRow: row))
     }
     return change
   }
@@ -198,18 +196,18 @@ package final class Indexer {
   private func loaded(_ rows: Range<Int>, since before: Int) {
     let shown = pause
     // Showing a row that is still missing would ask for it at once.
-    pause.begin(isStuck: true, at: host.session.now)
+    pause.begin(isStuck: true, at: host.now)
     // Reading may have found that the source was replaced or truncated.
     applyChanges(showing: rows)
     pause = shown
     let missing = host.visibleRows.contains { rows.contains($0.number) && isMissing($0) }
     if source.base.isStuck || missing && changeCount == before {
-      pause.begin(isStuck: source.base.isStuck, at: host.session.now)
+      pause.begin(isStuck: source.base.isStuck, at: host.now)
     } else {
       if !missing { pause = ReadingPause() }
       readVisible()
     }
-    emit(.rowsArrived)
+    host.emit(.rowsArrived)
   }
 
   // MARK: - Failures

@@ -13,18 +13,14 @@ final class MoreReader {
   }
 
   private let host: any RowHost
-  private let emit: Emit
   private let reading: JobSlot
   /// The rows read so far.
   private var rows = 0
 
-  private var session: ViewerSession { host.session }
-
   /// Creates a reader that reads nothing yet.
-  init(_ host: any RowHost, _ emit: @escaping Emit) {
+  init(_ host: any RowHost) {
     self.host = host
-    self.emit = emit
-    reading = host.session.jobs.slot("more")
+    reading = host.jobs.slot("more")
   }
 
   /// Whether the query is being run again.
@@ -32,17 +28,17 @@ final class MoreReader {
 
   /// Starts to read on, or says why there is nothing to read.
   func start() {
-    let base = session.source.base
+    let base = host.source.base
     guard !isRunning else { return }
     guard base.stoppedRows != nil else {
       let missing = base.notes.first { $0.meansMissing }
-      return session.say(
+      return host.say(
         base.runsQuery
           ? "the query was not stopped: more rows come as you go on, all of them by G"
           : missing.map { "\($0)" } ?? "no query was stopped")
     }
     rows = 0
-    let source = session.source.handle
+    let source = host.source.handle
     reading.start { (job: Job<Report>) in
       do throws(InputError) {
         let fresh = try source.opened(by: job).readMore(
@@ -55,23 +51,23 @@ final class MoreReader {
       guard let self else { return }
       switch report {
       case .progress(let rows): self.rows = rows
-      case .failed(let words): session.say(words)
+      case .failed(let words): host.say(words)
       case .done(let fresh): if let fresh { show(fresh) }
       }
     }
   }
 
   private func show(_ fresh: SourceHandle) {
-    let before = session.source.base.stoppedRows ?? 0
-    session.source.stop()
-    emit(.sourceOpened(fresh, .moreRows))
-    session.say("the query was run again, and is read on past row \(grouped(before))")
+    let before = host.source.base.stoppedRows ?? 0
+    host.source.stop()
+    host.emit(.sourceOpened(fresh, .moreRows))
+    host.say("the query was run again, and is read on past row \(grouped(before))")
   }
 
   /// Stops reading; the rows on the screen stay.
   func stop() {
     reading.cancel()
-    session.say("stopped; the rows read so far stay")
+    host.say("stopped; the rows read so far stay")
   }
 
   /// The progress for the status line; nil if nothing is read.

@@ -26,7 +26,6 @@ package final class Reopener {
   package var open: ReopenSource?
 
   private let host: any RowHost
-  private let emit: Emit
   private let opening: JobSlot
   /// The options that the source on screen was opened with.
   private var options: SourceOptions
@@ -37,17 +36,15 @@ package final class Reopener {
   /// The node to move the cursor to once its row is open again.
   private var wantedNode: NodePath?
 
-  private var session: ViewerSession { host.session }
-  private var schema: RecordSchema { host.session.source.schema }
+  private var schema: RecordSchema { host.source.schema }
 
   /// Creates a reopener.
-  init(_ host: any RowHost, _ emit: @escaping Emit) {
+  init(_ host: any RowHost) {
     self.host = host
-    self.emit = emit
-    options = host.session.options.source
-    opening = host.session.jobs.slot("reread")
-    reopeningRows = host.session.jobs.slot("open again")
-    lookingUpPosition = host.session.jobs.slot("place")
+    options = host.options.source
+    opening = host.jobs.slot("reread")
+    reopeningRows = host.jobs.slot("open again")
+    lookingUpPosition = host.jobs.slot("place")
   }
 
   // MARK: - Commands
@@ -62,7 +59,7 @@ package final class Reopener {
     guard let next = current.map({ ($0 + 1) % formats.count }) ?? formats.indices.first,
       next != current
     else {
-      session.say("no other format fits; :delimiter X reads this as a table")
+      host.say("no other format fits; :delimiter X reads this as a table")
       return
     }
     reopen(.format(formats[next]), saying: .format(next + 1, of: formats.count))
@@ -80,7 +77,7 @@ package final class Reopener {
     let changed = change.applied(to: options)
     switch open {
     case nil:
-      session.say(
+      host.say(
         schema.traits.isDatabase
           ? "databases are reread automatically when they change"
           : "this input cannot be reread (give a file name)")
@@ -90,19 +87,19 @@ package final class Reopener {
       } receive: { [weak self] result in
         switch result {
         case .success(let fresh):
-          self?.session.source.stop()
+          self?.host.source.stop()
           self?.opened(fresh, change, changed, news)
-        case .failure(let error): self?.session.say(error.message)
+        case .failure(let error): self?.host.say(error.message)
         }
       }
     case .arrived(let name):
-      guard change != .same, let rereading = session.source.handle.rereading(with: changed) else {
+      guard change != .same, let rereading = host.source.handle.rereading(with: changed) else {
         let reason = "a pipe can only be read once (give a file name)"
-        return session.say(InputError(name: name, reason: .other(reason)).message)
+        return host.say(InputError(name: name, reason: .other(reason)).message)
       }
       // Both sources read from one stream, so the old one must not wait for it, now or later.
-      session.jobs.cancelAll()
-      session.source.stop()
+      host.jobs.cancelAll()
+      host.source.stop()
       reread(by: rereading) { [weak self] fresh in
         guard let self else { return }
         guard let refusal = fresh.presented.refusal else {
@@ -113,7 +110,7 @@ package final class Reopener {
         reread(by: before) { [weak self] fresh in
           guard let self else { return }
           opened(fresh, .same, options, nil)
-          session.say(refusal.message)
+          host.say(refusal.message)
         }
       }
     }
@@ -123,11 +120,7 @@ package final class Reopener {
   private func reread(
     by rereading: Rereading, receive: @escaping @MainActor (SourceHandle) -> Void
   ) {
-    opening.start { (job: Job<SourceHandle>) in
-      rereading.source(by: job)
-    } receive: {
-      receive($0)
-    }
+    opening.start({ (job: Job<SourceHandle>) in rereading.source(by: job) }, receive: receive)
   }
 
   private func opened(
@@ -136,10 +129,10 @@ package final class Reopener {
   ) {
     options = changed
     // Names may be spelled otherwise by another encoding and mean the same columns.
-    let names = host.session.source.base.schema.columns.map(\.name)
+    let names = host.source.base.schema.columns.map(\.name)
     var isSame = fresh.presented.schema.columns.map(\.name) == names
     if case .encoding = change { isSame = true }
-    emit(.sourceOpened(fresh, .reread(hasSameColumns: isSame, news)))
+    host.emit(.sourceOpened(fresh, .reread(hasSameColumns: isSame, news)))
   }
 
   /// Says why the input was reread, and which filters and sort do not fit its columns.
@@ -150,7 +143,7 @@ package final class Reopener {
       case .format(let number, let count):
         "format \(number) of \(count): \(FormatName(of: schema.sourceFormat).words)"
       }
-    session.say(words + (loss.words.map { "; columns differ: \($0)" } ?? ""))
+    host.say(words + (loss.words.map { "; columns differ: \($0)" } ?? ""))
   }
 
   // MARK: - The cursor's position
@@ -181,10 +174,10 @@ package final class Reopener {
   /// Moves the cursor back to its position once its row is known.
   func restorePosition() {
     guard let place = wantedPosition,
-      place.row.number < session.source.base.rows.head || session.source.isComplete
+      place.row.number < host.source.base.rows.head || host.source.isComplete
     else { return }
     wantedPosition = nil
-    session.lookUp(in: lookingUpPosition) { shown in
+    host.lookUp(in: lookingUpPosition) { shown in
       shown.index(near: place.row)
     } _: { [weak self, host] found in
       host.go(to: found)
@@ -239,10 +232,10 @@ package final class Reopener {
 
   /// Returns the keys that may cure the defect of a record, or of the source as a whole.
   func cures(of record: Record?) -> [KeyHint] {
-    if session.source.base.stoppedRows != nil { return [.init(":more", "read on", .cure)] }
+    if host.source.base.stoppedRows != nil { return [.init(":more", "read on", .cure)] }
     guard open != nil else { return [] }
     let retry = KeyHint("R", "reread", .cure)
-    let ofSource = session.source.notes.contains { $0.mayPass } ? [retry] : []
+    let ofSource = host.source.notes.contains { $0.mayPass } ? [retry] : []
     return switch record?.problem {
     case .unterminatedQuote, .runawayQuote, .quotedLines:
       [.init(":quotes off", "", .cure)] + ofSource

@@ -12,18 +12,14 @@ package final class SourceCounter {
   }
 
   private let host: any RowHost
-  private let emit: Emit
   private let counting: JobSlot
   /// The rows counted so far.
   private var rows = 0
 
-  private var session: ViewerSession { host.session }
-
   /// Creates a counter that counts nothing yet.
-  init(_ host: any RowHost, _ emit: @escaping Emit) {
+  init(_ host: any RowHost) {
     self.host = host
-    self.emit = emit
-    counting = host.session.jobs.slot("count")
+    counting = host.jobs.slot("count")
   }
 
   /// Whether rows are being counted.
@@ -31,11 +27,11 @@ package final class SourceCounter {
 
   /// Starts to count, unless the number is known.
   package func start() {
-    if case .exact(let count) = session.source.base.count {
-      return session.say(counted(count, "row"))
+    if case .exact(let count) = host.source.base.count {
+      return host.say(counted(count, "row"))
     }
     rows = 0
-    let source = session.source.handle
+    let source = host.source.handle
     counting.start { (job: Job<Report>) in
       source.opened(by: job).countAll(
         isCancelled: { job.isCancelled }, report: { job.report(.progress($0)) })
@@ -50,17 +46,17 @@ package final class SourceCounter {
   }
 
   private func finish() {
-    emit(.recordsRead)
-    switch session.source.base.count {
-    case .exact(let count): session.say(counted(count, "row"))
-    case .estimated, .atLeast: session.say("not counted: at least \(counted(rows, "row"))")
+    host.emit(.recordsRead)
+    switch host.source.base.count {
+    case .exact(let count): host.say(counted(count, "row"))
+    case .estimated, .atLeast: host.say("not counted: at least \(counted(rows, "row"))")
     }
   }
 
   /// Ends the count; the rows counted so far are named.
   func stop() {
     counting.cancel()
-    session.say("stopped: at least \(counted(rows, "row"))")
+    host.say("stopped: at least \(counted(rows, "row"))")
   }
 
   /// The progress for the status line; nil if nothing is counted.

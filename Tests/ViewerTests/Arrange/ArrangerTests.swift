@@ -12,7 +12,7 @@ struct ArrangerTests {
   @Test("shows the rows that pass all filters, and all rows without any")
   func filters() throws {
     let rig = try RowsRig(words: numbered(60))
-    let arranger = Arranger(rig.rows, rig.emit)
+    let arranger = Arranger(rig.rows)
     try arranger.filter("word 4")
     rig.settle()
     #expect(rig.words == ["word 4"] + (40..<50).map { "word \($0)" })
@@ -30,7 +30,7 @@ struct ArrangerTests {
   @Test("keeps the row under the cursor while others leave")
   func cursor() throws {
     let rig = try RowsRig(words: numbered(60))
-    let arranger = Arranger(rig.rows, rig.emit)
+    let arranger = Arranger(rig.rows)
     rig.rows.go(to: 42)
     try arranger.filter("word 4")
     rig.settle()
@@ -42,7 +42,7 @@ struct ArrangerTests {
   @Test("says before rows move and when they have settled")
   func news() throws {
     let rig = try RowsRig(words: numbered(60))
-    let arranger = Arranger(rig.rows, rig.emit)
+    let arranger = Arranger(rig.rows)
     func news() -> [String] {
       rig.takeEvents().compactMap {
         switch $0 {
@@ -69,7 +69,7 @@ struct ArrangerTests {
       "w\(Int.random(in: 0..<30, using: &random))"
     }
     let rig = try RowsRig(words: words)
-    let arranger = Arranger(rig.rows, rig.emit)
+    let arranger = Arranger(rig.rows)
     var filters: [String] = []
     var order: Bool?
     for _ in 0..<12 {

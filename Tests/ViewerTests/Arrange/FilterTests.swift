@@ -197,7 +197,7 @@ struct FilterTests {
     #expect(names(rig) == ["plum", "pear"])
     let source = rig.scene.session.source
     let open = try (0..<2).map { row in
-      rig.scene.session.openRows[try #require(source.key(at: ViewIndex(row)))].isOpen
+      rig.scene.rows.layouts.openRows[try #require(source.key(at: ViewIndex(row)))].isOpen
     }
     #expect(open == [false, true])
   }

@@ -45,9 +45,9 @@ struct QuestionTests {
       let rows = rig.scene.rows
       let session = rig.scene.session
       versions = [rows.layouts.version, rows.appearanceVersion]
-      openness = rows.visibleRecords.map { session.openRows[$0.key] }
-      nodes = session.openRows.nodes
-      choices = session.openRows.choices
+      openness = rows.visibleRecords.map { rows.layouts.openRows[$0.key] }
+      nodes = rows.layouts.openRows.nodes
+      choices = rows.layouts.openRows.choices
       records = rows.visibleRows.map { session.source.record(at: $0) }
       runs = background.runCount
     }

@@ -25,7 +25,7 @@ struct EffectTests {
     var change = SourceChange(before: RowSpace(), after: RowSpace())
     change.schemaChanged = schemaChanged
     change.restart = restart
-    return .sourceChanged(ShownChange(change: change, wasAtEnd: false))
+    return .sourceChanged(change, wasAtEnd: false, changedRow: nil)
   }
 
   static let cases = [

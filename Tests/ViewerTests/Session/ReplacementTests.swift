@@ -114,7 +114,7 @@ struct ReplacementTests {
       return true
     }
     #expect(keys.count == files.newRows, "\(place)")
-    #expect(scene.session.openRows.keys.isSubset(of: keys), "\(place)")
+    #expect(scene.rows.layouts.openRows.keys.isSubset(of: keys), "\(place)")
     #expect(scene.finder.search == nil, "\(place)")
     #expect(scene.rows.table.numberOfRows(inSection: 0) == source.rows.total, "\(place)")
     if let kept = scene.arranger.filters.kept {

@@ -25,8 +25,11 @@ struct FollowerTests {
     let folder = try TemporaryFolder()
     let path = try folder.write("a.txt", numbered(50).map { "\($0)\n" }.joined())
     let rig = try RowsRig(.path(path))
-    let follower = Follower(rig.rows, rig.emit)
-    rig.react = { if case .sourceChanged(let shown) = $0 { follower.sourceChanged(shown) } }
+    let follower = Follower(rig.rows)
+    rig.react = { event in
+      guard case .sourceChanged(let change, let wasAtEnd, _) = event else { return }
+      follower.sourceChanged(change, wasAtEnd: wasAtEnd)
+    }
     return Growing(folder: folder, rig: rig, follower: follower)
   }
 
@@ -54,7 +57,7 @@ struct FollowerTests {
   @Test("says that a source does not grow")
   func fixed() throws {
     let rig = try RowsRig(words: numbered(3))
-    let follower = Follower(rig.rows, rig.emit)
+    let follower = Follower(rig.rows)
     follower.toggle()
     #expect(rig.session.message == "this input does not grow")
   }

@@ -10,7 +10,7 @@ struct ReopenerTests {
   @Test("opens the source as each key requires, and passes it on")
   func keys() throws {
     let rig = try RowsRig(words: ["a", "b"])
-    let reopener = Reopener(rig.rows, rig.emit)
+    let reopener = Reopener(rig.rows)
     let handle = rig.session.source.handle
     let options = Mutex<[SourceOptions]>([])
     var replaced: [Bool] = []
@@ -37,7 +37,7 @@ struct ReopenerTests {
   @Test("gives the reason if a source cannot be reread, and keeps it")
   func refused() throws {
     let rig = try RowsRig(words: ["a", "b"])
-    let reopener = Reopener(rig.rows, rig.emit)
+    let reopener = Reopener(rig.rows)
     rig.react = { if case .sourceOpened = $0 { Issue.record("replaced") } }
     reopener.reread()
     #expect(
@@ -56,11 +56,11 @@ struct ReopenerTests {
   @Test("opens the rows with the same numbers in another source, and puts the cursor back")
   func places() throws {
     let rig = try RowsRig(words: numbered(40))
-    let reopener = Reopener(rig.rows, rig.emit)
+    let reopener = Reopener(rig.rows)
     rig.rows.go(to: 7)
     let record = try #require(rig.session.source.record(at: ViewIndex(7)))
     rig.rows.layouts.setOpenness(.open, of: record)
-    let openRows = rig.session.openRows
+    let openRows = rig.rows.layouts.openRows
     let before = rig.session.source.handle
     reopener.rememberPosition()
     let fresh = try openSource(
