@@ -23,6 +23,7 @@ final class CountingSource: RecordSource {
 
   private let base: any RecordSource
   private let state = Mutex(Counts())
+  private let noteReads = Mutex(0)
 
   private let added: [SourceNote]
 
@@ -37,6 +38,14 @@ final class CountingSource: RecordSource {
     state.withLock { counts in
       defer { counts = Counts() }
       return counts
+    }
+  }
+
+  /// Returns how often the notes were asked for since the last call.
+  func takeNoteReads() -> Int {
+    noteReads.withLock { count in
+      defer { count = 0 }
+      return count
     }
   }
 
@@ -72,7 +81,10 @@ final class CountingSource: RecordSource {
   var rows: RowSpace { base.rows }
   var count: RecordCount { base.count }
   var progress: IndexProgress { base.progress }
-  var notes: [SourceNote] { base.notes + added }
+  var notes: [SourceNote] {
+    noteReads.withLock { $0 += 1 }
+    return base.notes + added
+  }
   func row(of key: RowKey) -> Int? { base.row(of: key) }
   func load(_ rows: Range<Int>, isCancelled: () -> Bool) {
     base.load(rows, isCancelled: isCancelled)

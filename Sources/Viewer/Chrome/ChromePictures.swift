@@ -25,6 +25,18 @@ struct ChromePictures {
     var look: Look
   }
 
+  /// The title and the status line of a moment.
+  struct Words {
+    /// The values of which one changes whenever the words do, except at the end of a motion.
+    struct Moment: Equatable { var newsCount: Int, layoutVersion: Int, message: String? }
+
+    var moment: Moment
+    var title: TitleLine
+    var status: StatusLine
+  }
+
+  /// The words that were last drawn; nil at first.
+  var words: Words?
   /// The title.
   var title = CachedPicture<Key<TitleLine>>()
   /// The names of the columns.

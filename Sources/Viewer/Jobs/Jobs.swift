@@ -12,7 +12,9 @@ package final class Jobs {
   let services: Services
   private var slots: [JobSlot] = []
   /// The time of the last event or report.
-  package var now = Instant.start
+  package var now = Instant.start { didSet { newsCount += 1 } }
+  /// The number of events and reports so far; besides time, only they change the screen.
+  private(set) var newsCount = 0
   /// Called after each report to decide whether the program continues.
   package var verdict: @MainActor () -> Outcome = { .handled }
 

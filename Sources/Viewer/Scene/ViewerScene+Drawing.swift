@@ -45,13 +45,12 @@ extension ViewerScene {
   private func drawSurroundings(on canvas: inout Canvas, areas: ScreenAreas) {
     let theme = rows.appearance.theme
     let rules = rows.rules
-    let title = titleLine
+    let words = chromeWords
     let look = ChromePictures.Look(
       columns: screen.size.columns, appearanceVersion: rows.appearanceVersion, rules: rules)
     if let line = areas.titleLine {
-      let signs = rows.appearance.signs
-      screen.pictures.title.draw(title, at: line..<line + 1, look: look, on: &canvas) {
-        title.draw(on: &$0, theme: theme, rules: rules, signs: signs)
+      screen.pictures.title.draw(words.title, at: line..<line + 1, look: look, on: &canvas) {
+        words.title.draw(on: &$0, theme: theme, rules: rules, signs: rows.appearance.signs)
       }
     }
     if let lines = areas.header {
@@ -62,12 +61,8 @@ extension ViewerScene {
       }
     }
     if let line = areas.statusLine {
-      let news = statusNews(below: title)
-      let words = news.words(after: screen.status)
-      screen.status = words
-      let status = news.line(words)
-      screen.pictures.status.draw(status, at: line..<line + 1, look: look, on: &canvas) {
-        status.draw(on: &$0, line: 0, theme: theme, rules: rules)
+      screen.pictures.status.draw(words.status, at: line..<line + 1, look: look, on: &canvas) {
+        words.status.draw(on: &$0, line: 0, theme: theme, rules: rules)
       }
     }
     if let line = areas.promptLine {
@@ -76,6 +71,21 @@ extension ViewerScene {
         on: &canvas, line: line, theme: theme, rules: rules,
         mark: isSlow ? rows.appearance.signs.slow : nil)
     }
+  }
+
+  /// The title and the status line; while rows only move, those of the last frame.
+  private var chromeWords: ChromePictures.Words {
+    let moment = ChromePictures.Words.Moment(
+      newsCount: session.jobs.newsCount, layoutVersion: rows.layouts.version,
+      message: session.message)
+    if rows.isMoving, let words = screen.pictures.words, words.moment == moment { return words }
+    let title = titleLine
+    let news = statusNews(below: title)
+    let held = news.words(after: screen.status)
+    screen.status = held
+    let words = ChromePictures.Words(moment: moment, title: title, status: news.line(held))
+    screen.pictures.words = words
+    return words
   }
 
   /// Returns the contents of the status line below a title.
@@ -88,7 +98,7 @@ extension ViewerScene {
       hidesNotes: !showsNotes, pendingKeys: keys.pending)
   }
 
-  /// The status line; some of its words do not change while rows move.
+  /// The status line now; some of its words do not change while rows move.
   var statusLine: StatusLine {
     let news = statusNews(below: titleLine)
     return news.line(news.words(after: screen.status))

@@ -52,4 +52,24 @@ struct ChoreTests {
     #expect(counts.wants == example.wants)
     if !example.looksAtRecords { #expect(counts.records == 0) }
   }
+  @Test("is not done for a frame in which rows only move")
+  func motion() throws {
+    let text = (0..<20).map { #"{"n":\#($0),"list":[1,2,3,4,5,{"a":1,"b":2}]}"# + "\n" }.joined()
+    let source = CountingSource(
+      try openSource(.bytes(Array(text.utf8), name: "rows.jsonl"), options: SourceOptions()))
+    let rig = ViewerRig(source: source)
+    rig.idle()
+    rig.press("Enter")
+    _ = rig.frame
+    _ = source.takeNoteReads()
+    // The title names the notes, so it is made with each reading of them.
+    var reads: [Int] = []
+    while rig.isMoving {
+      _ = rig.stepFrames(1)
+      reads.append(source.takeNoteReads())
+    }
+    #expect(reads.count > 3)
+    #expect(reads.dropLast().allSatisfy { $0 == 0 }, "\(reads)")
+    #expect(reads.last != 0, "at rest the hints are those of an open row")
+  }
 }
