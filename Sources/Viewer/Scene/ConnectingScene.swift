@@ -8,7 +8,7 @@ package import TerminalApp
 ///
 /// The frame is that of an ordinary viewer without rows, which receives the events until then.
 @MainActor
-package final class ConnectingScene: Scene {
+package final class ConnectingScene: ForwardingScene {
   /// A scene for the contents, with the way to stop it.
   package struct Opened {
     let scene: any NodeInspecting
@@ -64,7 +64,8 @@ package final class ConnectingScene: Scene {
     opened?.stop()
   }
 
-  private var shown: any NodeInspecting { opened?.scene ?? frame }
+  /// The frame, or the contents.
+  package var shown: any NodeInspecting { opened?.scene ?? frame }
 
   private func show(_ opened: Opened) {
     self.opened = opened
@@ -86,30 +87,4 @@ package final class ConnectingScene: Scene {
     }
     return shown.handle(event, at: now)
   }
-
-  /// Draws the frame, or the contents.
-  package func draw(on canvas: inout Canvas, at now: Instant) { shown.draw(on: &canvas, at: now) }
-
-  /// The time of the next change on screen; nil if nothing will change.
-  package var nextChange: Instant? { shown.nextChange }
-
-  /// Whether rows on screen are being read.
-  package var awaitsContent: Bool { shown.awaitsContent }
-
-  /// Prepares the next page.
-  package func prepare() { shown.prepare() }
-}
-
-extension ConnectingScene: NodeInspecting {
-  /// The height of a row in lines when nothing moves.
-  package func height(ofRow number: Int) -> Int? { shown.height(ofRow: number) }
-
-  /// Whether a row is open.
-  package func isOpen(row number: Int) -> Bool? { shown.isOpen(row: number) }
-
-  /// The lines of a node of the row under the cursor, with what is open inside it.
-  package func height(ofNode path: String) -> Int? { shown.height(ofNode: path) }
-
-  /// Whether a node of the row under the cursor is open.
-  package func isOpen(node path: String) -> Bool? { shown.isOpen(node: path) }
 }

@@ -8,7 +8,7 @@ package import TerminalApp
 ///
 /// Both are ordinary viewers; this scene decides which of them receives events.
 @MainActor
-package final class DatabaseScene: Scene {
+package final class DatabaseScene: ForwardingScene {
   private let list: ViewerScene
   private var table: ViewerScene?
   private let options: ViewerOptions
@@ -55,7 +55,10 @@ package final class DatabaseScene: Scene {
     list.stop()
   }
 
-  private var shown: ViewerScene { table ?? list }
+  private var viewer: ViewerScene { table ?? list }
+
+  /// The list, or a table.
+  package var shown: any NodeInspecting { viewer }
 
   // MARK: - Scene
 
@@ -64,7 +67,7 @@ package final class DatabaseScene: Scene {
     switch event {
     case .resize(let size): self.size = size
     case .traits(let traits): self.traits = traits
-    case .key(let press) where shown.isAtRows:
+    case .key(let press) where viewer.isAtRows:
       if table == nil, press == KeyPress(.enter) {
         showTable()
         return .handled
@@ -75,20 +78,8 @@ package final class DatabaseScene: Scene {
       }
     default: break
     }
-    return shown.handle(event, at: now)
+    return viewer.handle(event, at: now)
   }
-
-  /// Draws the current viewer.
-  package func draw(on canvas: inout Canvas, at now: Instant) { shown.draw(on: &canvas, at: now) }
-
-  /// The time of the next change on screen; nil if nothing will change.
-  package var nextChange: Instant? { shown.nextChange }
-
-  /// Whether rows on screen are being read.
-  package var awaitsContent: Bool { shown.awaitsContent }
-
-  /// Prepares the next page.
-  package func prepare() { shown.prepare() }
 
   // MARK: - From one to the other
 
@@ -146,18 +137,4 @@ package final class DatabaseScene: Scene {
     scene.rows.choose((scene === list ? table ?? list : list).rows.theme)
     if let traits { _ = scene.handle(.traits(traits), at: now) }
   }
-}
-
-extension DatabaseScene: NodeInspecting {
-  /// The height of a row in lines when nothing moves.
-  package func height(ofRow number: Int) -> Int? { shown.height(ofRow: number) }
-
-  /// Whether a row is open.
-  package func isOpen(row number: Int) -> Bool? { shown.isOpen(row: number) }
-
-  /// The lines of a node of the row under the cursor, with what is open inside it.
-  package func height(ofNode path: String) -> Int? { shown.height(ofNode: path) }
-
-  /// Whether a node of the row under the cursor is open.
-  package func isOpen(node path: String) -> Bool? { shown.isOpen(node: path) }
 }
