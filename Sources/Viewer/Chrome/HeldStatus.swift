@@ -20,18 +20,6 @@ struct HeldStatus: Hashable, Sendable {
     var innerColumn: [UInt8]?
     /// The number of the member on the line of its object or array; nil for none.
     var member: Int?
-
-    /// Creates a cursor.
-    init(
-      row: ViewIndex?, column: Int, node: NodePath? = nil, innerColumn: [UInt8]? = nil,
-      member: Int? = nil
-    ) {
-      self.member = member
-      self.innerColumn = innerColumn
-      self.row = row
-      self.column = column
-      self.node = node
-    }
   }
 
   /// The words about the row, the column or the field under the cursor.
@@ -40,12 +28,6 @@ struct HeldStatus: Hashable, Sendable {
     var news: String?
     /// The column or field; nil if it has no name.
     var subject: StatusLine.Subject?
-
-    /// Creates a description.
-    init(news: String? = nil, subject: StatusLine.Subject? = nil) {
-      self.news = news
-      self.subject = subject
-    }
   }
 
   /// The cursor when the description was made.

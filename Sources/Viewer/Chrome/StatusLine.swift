@@ -12,13 +12,13 @@ package struct StatusLine: Hashable, Sendable {
   /// The position of the cursor: `3/1,204`.
   package var place: String
   /// The state of the row or of all rows, after the position: `match 3/17`; may be empty.
-  package var news: Text
+  package var news: Text = ""
   /// The column or field under the cursor; nil if it has no name.
   package var subject: Subject?
   /// A message shown instead of the subject; nil without one.
   package var message: Text?
   /// The keys that work in the current state, from left to right.
-  package var hints: [KeyHint]
+  package var hints: [KeyHint] = []
 
   /// The column or field under the cursor.
   package struct Subject: Hashable, Sendable {
@@ -27,29 +27,9 @@ package struct StatusLine: Hashable, Sendable {
     /// Its type or its size.
     package var kind: String
     /// Further detail, dropped first: `100 % filled`.
-    package var detail: String
+    package var detail = ""
     /// Whether the name is a path, which may lose its middle; other names are whole.
     package var isPath = false
-
-    /// Makes a subject.
-    package init(name: Text, kind: String, detail: String = "", isPath: Bool = false) {
-      self.name = name
-      self.isPath = isPath
-      self.kind = kind
-      self.detail = detail
-    }
-  }
-
-  /// Makes a status line.
-  package init(
-    place: String, news: Text = "", subject: Subject? = nil, message: Text? = nil,
-    hints: [KeyHint] = []
-  ) {
-    self.place = place
-    self.news = news
-    self.subject = subject
-    self.message = message
-    self.hints = hints
   }
 
   /// Words at the left of the line.

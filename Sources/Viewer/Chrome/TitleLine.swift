@@ -41,13 +41,6 @@ package struct TitleLine: Equatable {
   /// Problems of the source as a whole, in words.
   package var notes: [String] = []
 
-  /// Creates a title with the parts that are always shown.
-  package init(name: Text, format: FormatName, tally: RowTally) {
-    self.name = name
-    self.format = format
-    self.tally = tally
-  }
-
   /// A part that a click removes.
   package enum Chip: Hashable, Sendable {
     /// A filter, by its index.

@@ -42,12 +42,6 @@ package struct ColumnMeasure: Hashable, Sendable {
     package var usual: Int
     /// The width on a narrow screen.
     package var narrow: Int
-
-    /// Makes a pair of widths.
-    package init(usual: Int, narrow: Int) {
-      self.usual = usual
-      self.narrow = narrow
-    }
   }
 
   /// The greatest width of numbers that are never cut.

@@ -11,13 +11,6 @@ struct ClosedMatches: Hashable, Sendable, CustomStringConvertible {
   /// The number of all matches.
   var total: Int
 
-  /// Creates a number of matches.
-  init(pattern: String?, count: Int, total: Int) {
-    self.pattern = pattern
-    self.count = count
-    self.total = total
-  }
-
   /// Whether both numbers come from one search that has ended.
   func isFound(bySearchOf other: ClosedMatches) -> Bool {
     pattern != nil && pattern == other.pattern && total == other.total

@@ -8,12 +8,6 @@ package struct Command: Hashable, Sendable {
   package let action: Action
   /// The count typed before the action, 1 to 999,999,999,999; nil without one.
   package let count: Int?
-
-  /// Makes a command.
-  package init(action: Action, count: Int?) {
-    self.action = action
-    self.count = count
-  }
 }
 
 /// Collects key presses until they form a command.

@@ -34,15 +34,6 @@ package struct ShownField: Hashable, Sendable {
   /// The styles that the input gives to ranges of the text.
   package var styles: [StyleRun] = []
 
-  /// Makes a field.
-  package init(index: Int, column: Int? = nil, name: Text, value: Text, kind: Kind) {
-    self.index = index
-    self.column = column
-    self.name = name
-    self.value = value
-    self.kind = kind
-  }
-
   /// Whether the field has no text.
   package var isEmpty: Bool { value.bytes.isEmpty || kind == .missing }
 

@@ -264,14 +264,6 @@ extension Presentation {
     return shown <= LongField.keptBytes ? segments : []
   }
 
-  /// Returns whether a record has a text that is laid out in pieces.
-  func hasPieces(_ record: Record) -> Bool {
-    record.fields.contains { field in
-      field.isLongText
-        && (!schema.isLog || field.isCut || segments(of: field, isFirstLineAbove: false).isEmpty)
-    }
-  }
-
   /// Returns whether the record's line shows the first line of a text in full.
   private func showsFirstLine(of field: Field, on line: LineCells) -> Bool {
     guard let place = columns.place(of: field), columns.columns[place].content != .summary,

@@ -1,6 +1,7 @@
 import CellGrid
 import Testing
-import Viewer
+
+@testable import Viewer
 
 @Suite("The keymap")
 struct KeymapTests {
