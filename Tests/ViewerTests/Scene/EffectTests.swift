@@ -42,13 +42,16 @@ struct EffectTests {
     Case(.rowsArrived, "grantRequests toggleWaitingRow showAwaitedMatch tellWantedRows"),
     Case(.rowsWillMove, "suspendSearch"),
     Case(.columnsArranged, "layOut"),
-    Case(.columnsMisfit, "layOut"),
+    Case(.columnsMisfit, "measure"),
     Case(.sortUndone([]), "sort"),
     Case(.rowsSettled, "pursueAim searchMovedRows grantRequests measureColumnsAgain"),
   ]
 
   private func names(of event: ViewerEvent) -> String {
-    event.effects.map { String("\($0)".prefix { $0 != "(" }) }.joined(separator: " ")
+    event.effects.map { effect in
+      if case .layOut(let isMeasured) = effect { return isMeasured ? "measure" : "layOut" }
+      return String("\(effect)".prefix { $0 != "(" })
+    }.joined(separator: " ")
   }
 
   @Test("come in this order", arguments: cases)
