@@ -1,4 +1,4 @@
-// The contents of the status line: position, messages and key hints.
+// The contents of the status line, and of a screen without rows.
 
 import CellGrid
 import JSONText
@@ -228,6 +228,23 @@ struct StatusNews {
     let isCut = document.isSampled || listed.count < document.otherKeys.count
     let ending = isCut ? rows.appearance.signs.ellipsis : ""
     return "; besides \(shortened(path)): " + listed.joined(separator: ", ") + ending
+  }
+
+  /// Returns the reason why no rows are shown; nil if they may still come and are not late.
+  func emptiness(isLate: Bool) -> String? {
+    let schema = source.schema
+    return switch source.count {
+    case _ where role == .connecting: "Connecting."
+    case _ where arranger.isFiltering: "Looking for rows that pass the filter."
+    case _ where arranger.isFiltered: "No row passes the filter."
+    case .exact where source.base.name == "-" && !schema.hasHeader: "No data."
+    case .exact where schema.traits.isDatabase: role == .list ? "No tables." : "No rows."
+    case .exact where schema.documentShape == .array: "The list has no elements."
+    case .exact where schema.documentShape == .object: "The object has no members."
+    case .exact: schema.hasHeader ? "No rows below the header." : "The file is empty."
+    case .atLeast where source.base.stoppedRows != nil: "Stopped before the first row."
+    case .estimated, .atLeast: isLate ? "Waiting for data." : nil
+    }
   }
 
   // MARK: - Hints

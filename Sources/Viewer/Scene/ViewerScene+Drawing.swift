@@ -140,26 +140,8 @@ extension ViewerScene {
 
   /// Draws the reason why no rows are shown.
   private func drawEmptiness(on canvas: inout Canvas) {
-    let sentence: String? =
-      switch session.source.count {
-      case _ where role == .connecting: "Connecting."
-      case _ where arranger.isFiltering: "Looking for rows that pass the filter."
-      case _ where arranger.isFiltered: "No row passes the filter."
-      case .exact where session.source.base.name == "-" && !session.source.schema.hasHeader:
-        "No data."
-      case .exact where session.source.schema.traits.isDatabase:
-        role == .list ? "No tables." : "No rows."
-      case .exact where session.source.schema.documentShape == .array: "The list has no elements."
-      case .exact where session.source.schema.documentShape == .object:
-        "The object has no members."
-      case .exact:
-        session.source.schema.hasHeader ? "No rows below the header." : "The file is empty."
-      case .atLeast where session.source.base.stoppedRows != nil:
-        "Stopped before the first row."
-      case .estimated, .atLeast:
-        screen.patience?.isOverdue == true ? "Waiting for data." : nil
-      }
-    guard let sentence else { return }
+    let news = statusNews(below: titleLine)
+    guard let sentence = news.emptiness(isLate: screen.patience?.isOverdue == true) else { return }
     let width = canvas.size.columns
     canvas.write(
       sentence, style: rows.appearance.theme[.message].on(.standard),
