@@ -97,7 +97,7 @@ final class TableSource: RecordSource {
     // A table whose first row cannot be read is refused.
     if let failure = page.failure, page.records.isEmpty { throw failure }
     let first = page.records
-    schema.noteTypes(in: first, of: { _ in true })
+    schema.noteTypes(in: first.map(\.fields), of: { _ in true })
     self.schema = schema
     // A table can be shown although the declaration of another one cannot be read.
     let keys = try? file.read(interruption) { db in try db.foreignKeys(of: shape.name) }

@@ -123,17 +123,26 @@ package struct LogInstant: Hashable, Sendable {
     let parts = numbers.map { number(line, $0) }
     if let month {
       guard let day = parts.first else { return nil }
-      return TimeReading.days(parts.count > 1 ? parts[1] : trailingYear(line), month, day)
+      let year = parts.count > 1 ? parts[1] : trailingYear(line)
+      return TimeReading.days(year < 100 ? 2000 + year : year, month, day)
     }
     switch parts.count {
     case 0: return 0
     case 1 where numbers[0].count == 8:
       return TimeReading.days(parts[0] / 10_000, parts[0] / 100 % 100, parts[0] % 100)
+    case 1 where numbers[0].count == 6:
+      return TimeReading.days(2000 + parts[0] / 10_000, parts[0] / 100 % 100, parts[0] % 100)
     // The name of the month is of another language.
     case 1 where numbers[0].count <= 2: return TimeReading.days(leapYear, 1, parts[0])
     case 1: return TimeReading.days(leapYear, parts[0] / 100, parts[0] % 100)
     case 2: return TimeReading.days(leapYear, parts[0], parts[1])
     case 3 where numbers[0].count == 4: return TimeReading.days(parts[0], parts[1], parts[2])
+    // Two digits of a year are the first number, unless they cannot be.
+    case 3 where numbers.allSatisfy({ $0.count <= 2 }):
+      let isYearFirst = parts[1] <= 12 && parts[2] <= 31
+      return isYearFirst
+        ? TimeReading.days(2000 + parts[0], parts[1], parts[2])
+        : TimeReading.days(2000 + parts[2], parts[0], parts[1])
     // The day first, except with slashes: there the month is, unless it cannot be one.
     case 3:
       let isMonthFirst = line.has("/", at: numbers[0].upperBound) && parts[0] <= 12

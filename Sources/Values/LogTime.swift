@@ -5,6 +5,7 @@
 /// | written by               | looks like                                                    |
 /// |--------------------------|---------------------------------------------------------------|
 /// | most                     | `2026-08-01T10:00:00.123Z`, `2026/08/01 10:00:00,123 +0200`   |
+/// | Gin, old programs        | `2026/08/01 - 10:00:00`, `26/08/01 10:00:00`, `260801 10:00:00`|
 /// | some                     | `20260801 10:00:00`, `01.08.2026 10:00:00`, `10:00:00.123`    |
 /// | syslog, ctime            | `Aug  1 10:00:00`, `Sat Aug  1 10:00:00.123 2026`             |
 /// | Java                     | `Aug 01, 2026 10:00:00 AM`                                    |
@@ -46,6 +47,7 @@ package enum LogTime {
     switch line.digitsEnd(from: start) - start {
     case 1, 2: return clock(line, start) ?? shortDate(line, start)
     case 4: return longDate(line, start) ?? clock(line, start + 4, after: " ")
+    case 6: return clock(line, start + 6, after: " ") ?? bareClock(line, start)
     case 8: return compact(line, start)
     case 10 where line.has("1", at: start): return fraction(line, start + 10)
     case 13 where line.has("1", at: start): return start + 13
@@ -62,6 +64,16 @@ package enum LogTime {
     else { return nil }
     return clock(line, start + 10, after: "T") ?? clock(line, start + 10, after: " ")
       ?? clock(line, start + 10, after: "_")
+      ?? (line.hasText(" - ", at: start + 10) ? clock(line, start + 13) : nil)
+  }
+
+  /// `260801 100000`.
+  private static func bareClock(_ line: RawSpan, _ start: Int) -> Int? {
+    guard line.has(" ", at: start + 6), line.digitsEnd(from: start + 7) == start + 13,
+      line.byte(start + 7) <= UInt8(ascii: "2"), line.byte(start + 9) <= UInt8(ascii: "5"),
+      line.byte(start + 11) <= UInt8(ascii: "5")
+    else { return nil }
+    return start + 13
   }
 
   /// `20260801 10:00:00`, `20260801T100000`.
@@ -94,6 +106,10 @@ package enum LogTime {
       offset = end
     }
     if let end = clock(line, offset, after: " ") { return end }
+    // Two digits of a year, first or last.
+    if line.byte(offset) == sign, line.digitsEnd(from: offset + 1) == offset + 3 {
+      return clock(line, offset + 3, after: " ") ?? clock(line, offset + 3, after: ":")
+    }
     guard line.byte(offset) == sign, line.hasDigits(4, at: offset + 1) else { return nil }
     return clock(line, offset + 5, after: " ") ?? clock(line, offset + 5, after: ":")
   }

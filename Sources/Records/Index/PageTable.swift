@@ -5,7 +5,7 @@ import JSONText
 /// The state at the start of each page, in order from the beginning of the source.
 ///
 /// An entry is eight bytes: record ends before the page relative to its superblock (32 bits) and
-/// the scanner's state (3 bits). Superblocks of 256 pages carry the full count, and their chunks
+/// the scanner's state (19 bits). Superblocks of 256 pages carry the full count, and their chunks
 /// never move once they are full.
 struct PageTable: Sendable {
   private struct Superblock: Sendable {
@@ -21,7 +21,7 @@ struct PageTable: Sendable {
   private var superblocks: [Superblock] = []
 
   /// Adds the next page.
-  mutating func append(state: QuoteState, endsBefore: Int) {
+  mutating func append(state: ScanState, endsBefore: Int) {
     if count.isMultiple(of: Self.superblockPages) {
       var entries: [UInt64] = []
       entries.reserveCapacity(Self.superblockPages)
@@ -30,7 +30,7 @@ struct PageTable: Sendable {
     let last = superblocks.count - 1
     // A superblock spans at most 64 MiB of source, so the difference always fits.
     let relative = UInt64(UInt32(truncatingIfNeeded: endsBefore - superblocks[last].endsBefore))
-    superblocks[last].entries.append(relative | UInt64(state.rawValue) << 32)
+    superblocks[last].entries.append(relative | UInt64(state.packed) << 32)
     count += 1
   }
 
@@ -57,9 +57,9 @@ struct PageTable: Sendable {
   }
 
   /// The scanner's state at the start of a page.
-  func state(page: Int) -> QuoteState {
+  func state(page: Int) -> ScanState {
     let entry = superblocks[page / Self.superblockPages].entries[page % Self.superblockPages]
-    return QuoteState(rawValue: UInt8(truncatingIfNeeded: entry >> 32) & 7) ?? .fieldStart
+    return ScanState(packed: UInt32(truncatingIfNeeded: entry >> 32))
   }
 
   /// Returns the page in which a record ends.

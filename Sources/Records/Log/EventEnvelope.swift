@@ -8,7 +8,7 @@ import Values
 /// Blanks and line ends may come between the tokens of JSON.
 enum EventEnvelope {
   /// The bytes inspected to find out what begins; an indent may not be longer.
-  static let neededBytes = LogOpening.neededBytes
+  static let neededBytes = StartGrammar.neededBytes
 
   /// The keys that come first in an event, as the protocol orders its members.
   private static let eventKeys: [StaticString] = ["timeUnixNano", "observedTimeUnixNano"]

@@ -15,7 +15,7 @@ extension JSONMembers {
 
 extension [Field] {
   /// The value at a path of names; nil when it is absent or null.
-  func value(at path: LogKeys.Path) -> JSONMembers.Value? {
+  func value(at path: [[UInt8]]) -> JSONMembers.Value? {
     guard let first = path.first, let field = last(where: { $0.name == first && !$0.isInner })
     else { return nil }
     var value: JSONMembers.Value = (field.value, field.kind)

@@ -1,6 +1,6 @@
 // The numbers that mean levels.
 
-import Values
+package import Values
 
 /// The meaning of a level that is written as a number, the same in all records of a source.
 package enum LevelScale: Hashable, Sendable {
@@ -33,7 +33,11 @@ package enum LevelScale: Hashable, Sendable {
     guard self != .status, self != .words || Self.number(value).map({ $0 <= 60 }) ?? false,
       let number = Self.number(value)
     else { return nil }
-    return level(of: number).map { Array($0.word.utf8) }
+    // The programs with these numbers say fatal.
+    let saysFatal = self != .syslog && self != .windows
+    return level(of: number).map { level in
+      Array((level == .critical && saysFatal ? "fatal" : level.word).utf8)
+    }
   }
 
   private func level(of number: Int) -> LogLevel? {
@@ -42,7 +46,7 @@ package enum LevelScale: Hashable, Sendable {
     case .tens:
       Self.level(
         of: number,
-        [(10, .trace), (20, .debug), (30, .info), (40, .warning), (50, .error), (60, .fatal)])
+        [(10, .trace), (20, .debug), (30, .info), (40, .warning), (50, .error), (60, .critical)])
     case .syslog:
       (0...7).contains(number) ? LogLevel(priority: Array(String(number).utf8)) : nil
     case .openTelemetry:
@@ -50,12 +54,12 @@ package enum LevelScale: Hashable, Sendable {
         ? nil
         : Self.level(
           of: number,
-          [(1, .trace), (5, .debug), (9, .info), (13, .warning), (17, .error), (21, .fatal)])
+          [(1, .trace), (5, .debug), (9, .info), (13, .warning), (17, .error), (21, .critical)])
     case .nextcloud:
-      Self.level(of: number, [(0, .debug), (1, .info), (2, .warning), (3, .error), (4, .fatal)])
+      Self.level(of: number, [(0, .debug), (1, .info), (2, .warning), (3, .error), (4, .critical)])
     case .windows:
       switch number {
-      case 1: .fatal
+      case 1: .critical
       case 2: .error
       case 3: .warning
       case 0, 4: .info
@@ -109,8 +113,6 @@ package enum LevelScale: Hashable, Sendable {
       self = .openTelemetry
     } else if name == "PRIORITY" || name == "priority" {
       self = .syslog
-    } else if LogKeyList.ranks[key].map({ !$0.isFirst }) ?? false {
-      self = .status
     } else if name == "Level", isBeside(["EventID", "Provider", "ProviderName", "Id", "LogName"]) {
       self = .windows
     } else if greatest <= 4, least >= 0, isBeside(["reqId"]) {
@@ -137,7 +139,9 @@ extension LogLevel {
     case .notice: "notice"
     case .warning: "warning"
     case .error: "error"
-    case .fatal: "fatal"
+    case .critical: "critical"
+    case .alert: "alert"
+    case .emergency: "emergency"
     }
   }
 }

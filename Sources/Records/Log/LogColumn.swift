@@ -12,6 +12,8 @@ package enum LogColumn: Hashable, Sendable {
   case level
   /// The level as syslog writes it: ``LogLevel/init(priority:)``.
   case priority
+  /// The status of an HTTP answer, which says how grave the record is where no level does.
+  case status
   /// The part of the program that wrote the record.
   case source
   /// The message.
@@ -21,6 +23,7 @@ package enum LogColumn: Hashable, Sendable {
   var name: [UInt8]? {
     switch self {
     case .none, .priority: nil
+    case .status: Array("status".utf8)
     case .time: Array("time".utf8)
     case .level: Array("level".utf8)
     case .source: Array("source".utf8)
@@ -41,7 +44,7 @@ package enum LogColumn: Hashable, Sendable {
   static func beginsRecord(_ key: Range<Int>, in line: RawSpan) -> Bool {
     switch role(ofKey: line, key) {
     case .time, .level: true
-    case .none, .priority, .source, .message: false
+    case .none, .priority, .status, .source, .message: false
     }
   }
 

@@ -1,70 +1,63 @@
-// The parts of a log's records, and their places.
+// The reading of a log: how it is divided, and what its sample says of the parts of its records.
 
-/// The parts of the records of a log; an absent part stays in the message.
+/// The reading of a log, fixed by its sample.
 package struct LogLayout: Hashable, Sendable {
-  /// The form of a line.
-  package enum Form: Hashable, Sendable {
-    /// A head of parts in a fixed order, then the message.
-    case head
-    /// A web server's access log.
-    case access
+  /// The forms that the records of a sample have.
+  package struct Forms: OptionSet, Hashable, Sendable {
+    /// The bits.
+    package let rawValue: Int
+    /// Creates a set of forms.
+    package init(rawValue: Int) { self.rawValue = rawValue }
+    /// A head of parts, then the message; or plain text.
+    package static let heads = Forms(rawValue: 1)
+    /// Requests to a web server.
+    package static let requests = Forms(rawValue: 2)
     /// Pairs of keys and values.
-    case logfmt
+    package static let pairs = Forms(rawValue: 4)
+    /// Objects of JSON.
+    package static let objects = Forms(rawValue: 8)
     /// Cells, whose names the lines at the start tell.
-    case cells
-    /// Each line is read alone, after a prefix of its own.
-    case lines
+    package static let cells = Forms(rawValue: 16)
   }
 
-  /// One part of the head.
-  package struct Part: Hashable, Sendable {
-    /// The kind of the part.
-    var slot: LogSlot
-    /// The name of its column.
-    var name: String
-    /// The role of its column.
-    var role: LogColumn
-  }
-
-  /// The form of a line.
-  package var form = Form.head
-  /// The parts of the head, in order.
-  package var parts: [Part] = []
-  /// The rule for lines that begin a record.
-  package var opening = LogOpening()
-  /// The prefix of each line that is read alone.
-  package var prefix = LinePrefix()
-  /// The number of leading columns that are filled by role, not by name.
-  package var roleColumnCount = 0
+  /// The forms of the sample's records.
+  package var forms: Forms = []
+  /// The rule for the ends of records.
+  package var division = LogDivision()
+  /// The shapes of heads.
+  package var shapes = ShapeTable()
+  /// The columns that are filled by role.
+  package var roleColumns: [LogColumn: Int] = [:]
+  /// Whether the time of a tool has a column beside that of the program.
+  package var hasReceived = false
   /// The rule that joins or splits lines.
   package var joining: LineJoining?
   /// The byte between two cells.
   package var separator: UInt8 = 0x20
-  /// The meaning of numeric levels in lines that are read alone.
-  package var scale = LevelScale.words
+  /// The meaning of numeric levels; nil to tell it from each record.
+  package var scale: LevelScale?
 
   /// Whether the records have named values of their own.
-  var hasFreeKeys: Bool {
-    switch form {
-    case .head, .access, .cells: false
-    case .logfmt: true
-    case .lines: joining != .groups
-    }
+  package var hasFreeKeys: Bool {
+    !forms.isDisjoint(with: [.pairs, .objects]) && joining != .groups
   }
 
-  /// Whether the head of a line has a digit for a level in a column.
-  func hasSeverity(_ column: Int) -> Bool {
-    form == .head && parts.indices.contains(column) && parts[column].slot == .severity
-  }
+  /// Whether records have heads alone.
+  package var hasHeadsAlone: Bool { forms == .heads }
 
-  /// The number of columns that a prefix fills; they come first.
-  package var prefixColumns: Int { prefix.columns.count }
+  /// Whether a head has a digit for a level.
+  package var hasSeverities = false
+
+  /// The number of columns that prefixes fill; they come first.
+  package var prefixColumns: Int { division.peel.columns.count }
 
   /// The columns with the names of pods and containers, which come first.
   package var namedByPrefix: [Int] {
-    prefix.columns.indices.filter { ["pod", "container"].contains(prefix.columns[$0].name) }
+    division.peel.columns.indices.filter {
+      ["pod", "container"].contains(division.peel.columns[$0].name)
+    }
   }
 
-  /// Creates the layout of plain lines.
+  /// Creates the reading of plain lines.
   package init() {}
 }

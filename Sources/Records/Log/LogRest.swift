@@ -4,30 +4,15 @@ import JSONText
 
 /// The fields of a log record that no column shows, nested ones included.
 package struct LogRest: Hashable, Sendable {
-  /// The paths of the parts below the names they begin with.
-  private var inner: [[UInt8]: [LogKeys.Path]] = [:]
-  /// The names that can fill the column of another name.
-  private var others: [[UInt8]: Int] = [:]
+  /// The columns of the roles that the list shows.
+  private let columns: [LogColumn: Int]
   /// Whether there is anything to leave out.
   private let isLog: Bool
-  /// The roles of the columns where lines are read alone.
-  private var shownRoles: Set<LogColumn> = []
 
   /// Prepares to leave out what the columns of a schema show.
   package init(_ schema: RecordSchema) {
     isLog = schema.isLog && schema.hasFreeKeys
-    if schema.format == .log, schema.logLayout.form == .lines {
-      shownRoles = Set(schema.columns.map(\.role)).intersection([.time, .level])
-    }
-    for part in schema.logKeys?.parts ?? [] {
-      for path in part.paths {
-        if path.count > 1 {
-          inner[path[0], default: []].append(Array(path.dropFirst()))
-        } else {
-          others[path[0]] = part.column
-        }
-      }
-    }
+    columns = schema.logLayout.roleColumns
   }
 
   /// The fields of a record, an object that holds parts as its other members, and those that a
@@ -37,22 +22,18 @@ package struct LogRest: Hashable, Sendable {
     var first: [Field] = []
     var last: [Field] = []
     for field in fields where !field.isInner {
-      // The time of a prefix says what the program says again.
-      if !shownRoles.isEmpty, let rank = LogKeyList.ranks[field.name],
-        shownRoles.contains(rank.role)
-      {
-        continue
+      let shown = field.rolesInside.filter { inside in
+        columns[inside.role].flatMap { fields.place(inColumn: $0) }
+          .map { fields[$0].value == inside.value } ?? false
       }
-      if let column = others[field.name], field.column != column,
-        let place = fields.place(inColumn: column), fields[place].value == field.value
-      {
-        continue
-      }
-      if let paths = inner[field.name], field.kind == .object,
-        let members = JSONMembers(field.value)
-      {
-        let left = members.fields.filter { member in !paths.contains { $0.first == member.name } }
+      if !shown.isEmpty, let members = JSONMembers(field.value) {
+        let left = members.fields.filter { member in
+          !shown.contains { $0.name == member.name }
+        }
         first += left.prefix(LogRest.openedMembers)
+      } else if isTimeAgain(field) {
+        // The time of a prefix says what the program says again.
+        continue
       } else if field.name.first == UInt8(ascii: "_") {
         last.append(field)
       } else {
@@ -60,6 +41,13 @@ package struct LogRest: Hashable, Sendable {
       }
     }
     return first + last
+  }
+
+  /// Whether a field without a column has the name of a time or a level that a column shows.
+  private func isTimeAgain(_ field: Field) -> Bool {
+    guard field.column == nil, let rank = LogKeyList.rank(of: field.name) else { return false }
+    return (rank.role == .time || rank.role == .level) && rank.isFirst
+      && columns[rank.role] != nil
   }
 
   /// More members of one object are not looked at: a line of the screen has no room for them.

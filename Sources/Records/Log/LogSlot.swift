@@ -3,7 +3,7 @@
 import Values
 
 /// A kind of part in the head of a log line.
-enum LogSlot: Hashable, Sendable {
+enum LogSlot: Int, Hashable, Sendable {
   /// `<34>` or `<34>1 `.
   case priority
   /// A time, also in brackets.
@@ -22,6 +22,12 @@ enum LogSlot: Hashable, Sendable {
   case closing
   /// A plain word.
   case word
+  /// A word that is the name of a part of a program.
+  case name
+  /// The address of a machine.
+  case address
+  /// A level in small letters, or as the first word of a sentence would be written.
+  case weakLevel
   /// Anything before a time in brackets: `[pid: 7|app: 0] 10.0.0.1 () […]`.
   case lead
   /// The digit of a mnemonic, `%ASA-6-302014:`, as syslog counts; the mnemonic is left to be read.
@@ -45,7 +51,9 @@ enum LogSlot: Hashable, Sendable {
     case .bracketed: bracketed(line, start)
     case .tag: tag(line, start)
     case .closing: closing(line, start)
-    case .word: word(line, start)
+    case .word, .name: word(line, start)
+    case .address: nil
+    case .weakLevel: weakLevel(line, start)
     case .lead: lead(line, start)
     case .severity: severity(line, start)
     case .token: token(line, start)
@@ -53,13 +61,10 @@ enum LogSlot: Hashable, Sendable {
     }
   }
 
-  /// The part at the beginning of a line: a number may be in brackets if a time follows.
-  func firstToken(in line: RawSpan, at start: Int) -> Token? {
-    if let token = token(in: line, at: start) { return token }
-    guard self == .number, let token = bracketed(line, start),
-      line.digitsEnd(from: token.text.lowerBound) == token.text.upperBound,
-      time(line, LogParser.next(in: line, from: token.end)) != nil
-    else { return nil }
+  /// The part at an offset after the sure ones: a letter, with a blank after it.
+  func tailToken(in line: RawSpan, at start: Int) -> Token? {
+    guard self == .letter else { return token(in: line, at: start) }
+    guard let token = token(in: line, at: start), line.byte(token.end) == 0x20 else { return nil }
     return token
   }
 
@@ -111,9 +116,18 @@ enum LogSlot: Hashable, Sendable {
     case UInt8(ascii: ":"), UInt8(ascii: "]"), UInt8(ascii: "|"): return (word..<end, end + 1)
     case 0x00...0x20, UInt8(ascii: "["): return (word..<end, end)
     // `information/ApiListener:`.
-    case UInt8(ascii: "/"): return tag(line, end + 1).map { _ in (word..<end, end + 1) }
+    case UInt8(ascii: "/"):
+      return (tag(line, end + 1) ?? closing(line, end + 1)).map { _ in (word..<end, end + 1) }
     default: return nil
     }
+  }
+
+  private func weakLevel(_ line: RawSpan, _ start: Int) -> Token? {
+    let end = line.lettersEnd(from: start)
+    guard end - start >= 3, LogLevel(word: start..<end, in: line) != nil,
+      line.byte(end) <= 0x20 || ",:;|".utf8.contains(line.byte(end))
+    else { return nil }
+    return (start..<end, line.byte(end) <= 0x20 ? end : end + 1)
   }
 
   private func letter(_ line: RawSpan, _ start: Int) -> Token? {
@@ -194,7 +208,8 @@ enum LogSlot: Hashable, Sendable {
   }
 
   private func word(_ line: RawSpan, _ start: Int) -> Token? {
-    let end = line.wordEnd(from: start)
+    var end = start
+    while line.byte(end) > 0x20, !line.has("|", at: end) { end += 1 }
     guard end > start, line.byte(end) != 0x0A, line.byte(end) != 0x0D,
       line.byte(start).isLetter || line.byte(start).isDigit || line.has("-", at: start),
       (start..<end).allSatisfy({ Self.isName(line.byte($0)) })
@@ -204,7 +219,7 @@ enum LogSlot: Hashable, Sendable {
 
   private func lead(_ line: RawSpan, _ start: Int) -> Token? {
     var offset = start + 1
-    while offset < start + LogOpening.neededBytes,
+    while offset < start + StartGrammar.neededBytes,
       let bracket = line.first("[", inLineFrom: offset)
     {
       if line.byte(bracket - 1) == 0x20, let end = LogTime.end(in: line, at: bracket + 1),

@@ -58,6 +58,16 @@ enum LogfmtLine {
         || pairs.prefix(3).contains { isStamp($0, in: line) })
   }
 
+  /// Whether a line begins with two pairs, or with one of a time or a level.
+  static func beginsPairs(_ line: RawSpan, _ start: Int) -> Bool {
+    let key = keyEnd(in: line, at: start)
+    guard key > start, line.has("=", at: key) else { return false }
+    if LogColumn.beginsRecord(start..<key, in: line) { return true }
+    let next = line.skippingBlanks(from: valueEnd(in: line, at: key + 1))
+    let second = keyEnd(in: line, at: next)
+    return second > next && line.has("=", at: second)
+  }
+
   /// Whether a line is one of the audit system of Linux: `type=LOGIN msg=audit(1364481363.243:7):
   /// …`.
   static func isAudit(_ line: RawSpan) -> Bool {

@@ -40,6 +40,14 @@ enum MessageText {
     return first == UInt8(ascii: "{")
   }
 
+  /// The name of a level that is an object: `{"name":"INFO","no":20}`.
+  static func levelName(_ value: [UInt8], _ kind: Field.Kind) -> [UInt8]? {
+    guard kind == .object, value.count < 128, let name = JSONMembers(value)?["name"],
+      LogLevel(name.value) != nil
+    else { return nil }
+    return name.value
+  }
+
   /// A message template with its holes filled: `Took {Elapsed:0.0} ms`, after the syntax of
   /// messagetemplates.org.
   ///

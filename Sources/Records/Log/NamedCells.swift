@@ -45,7 +45,7 @@ struct NamedCells: Equatable {
   static func role(of name: [UInt8]) -> LogColumn {
     switch String(decoding: name, as: UTF8.self) {
     case "time", "ts": .time
-    case "sc-status", "status_code": .level
+    case "sc-status", "status_code": .status
     case "cs-uri-stem", "uri", "msg", "note": .message
     default: .none
     }
@@ -66,27 +66,6 @@ struct NamedCells: Equatable {
       start = end + 1
     }
     return cells
-  }
-}
-
-extension Sniffer {
-  /// The names of the columns, where the sample begins with them.
-  func namedCells(from mark: Int) -> NamedCells? {
-    guard sample[mark...].first == UInt8(ascii: "#") else { return nil }
-    return NamedCells(sample[mark...])
-  }
-
-  /// Completes the schema of a log that names its columns.
-  func describeCells(_ schema: inout RecordSchema, _ cells: NamedCells) {
-    schema.logLayout.form = .cells
-    schema.logLayout.separator = cells.separator
-    schema.firstRecordOffset += cells.byteCount
-    schema.columns = Self.columns(named: cells.names)
-    var taken: Set<LogColumn> = [.none]
-    for (index, column) in schema.columns.enumerated() {
-      let role = NamedCells.role(of: column.originalName)
-      if taken.insert(role).inserted { schema.columns[index].role = role }
-    }
   }
 }
 

@@ -24,10 +24,13 @@ extension Record {
 }
 
 extension RecordSchema {
-  /// The first column with a level, and its role; nil if there is none.
+  /// The first column with a level or a priority, else the one with a status, and its role; nil if
+  /// there is none.
   var levelColumn: (column: Int, role: LogColumn)? {
-    columns.firstIndex { $0.role == .level || $0.role == .priority }
-      .map { ($0, columns[$0].role) }
+    let column =
+      columns.firstIndex { $0.role == .level || $0.role == .priority }
+      ?? columns.firstIndex { $0.role == .status }
+    return column.map { ($0, columns[$0].role) }
   }
 }
 

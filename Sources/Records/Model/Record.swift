@@ -109,9 +109,12 @@ package struct Record: Hashable, Sendable {
   /// - Complexity: O(1) for tabular records, O(*fields*) for JSON.
   package func place(inColumn column: Int) -> Int? { fields.place(inColumn: column) }
 
-  /// The field that the source itself has in a column, or in a column for parts of other fields.
+  /// The field that the source itself has in a column, or in one for parts of other fields, as those
+  /// of a log's roles are.
   package func spelledField(inColumn column: Int, of schema: RecordSchema) -> Field? {
-    field(inColumn: column).flatMap { $0.isInner && !schema.columns[column].isInner ? nil : $0 }
+    guard let field = field(inColumn: column) else { return nil }
+    let isMade = field.isInner && !schema.columns[column].isInner
+    return isMade && !schema.logLayout.roleColumns.values.contains(column) ? nil : field
   }
 }
 

@@ -8,10 +8,10 @@ extension RecordSchema {
   /// - Parameters:
   ///   - records: The first records of the source.
   ///   - isWanted: Whether a column may have another type than it has.
-  package mutating func noteTypes(in records: [Record], of isWanted: (Column) -> Bool) {
+  package mutating func noteTypes(in records: [[Field]], of isWanted: (Column) -> Bool) {
     var tallies = [ColumnTally](repeating: ColumnTally(), count: columns.count)
     for record in records {
-      for field in record.fields {
+      for field in record {
         guard let column = field.column, columns.indices.contains(column), field.hasValue,
           isWanted(columns[column])
         else { continue }

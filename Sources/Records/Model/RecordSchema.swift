@@ -81,8 +81,6 @@ package struct RecordSchema: Hashable, Sendable {
   }
   /// The parts of a log line; only for `.log`.
   package var logLayout: LogLayout
-  /// The keys of a log's records that name its parts; nil unless it is a log.
-  package var logKeys: LogKeys?
   /// Whether the records tell what happened when: those of a log, in whatever format.
   package var isLog: Bool
   /// The encoding of the text.
@@ -150,14 +148,14 @@ package struct RecordSchema: Hashable, Sendable {
 
   /// Whether a field may say something else than its bytes do, by backslashes.
   var hasEscapes: Bool {
-    isJSON || traits.division == .parts && (logLayout.form == .logfmt || logLayout.form == .lines)
+    isJSON || traits.division == .parts && logLayout.hasFreeKeys
   }
 
   /// A word for the parts found in a log's records: `time+level`, `syslog`, `access`, `logfmt`;
   /// empty if none were.
   package var logSummary: String {
-    if traits.division == .parts, logLayout.form == .access { return "access log" }
-    if traits.division == .parts, logLayout.form == .logfmt { return "logfmt" }
+    if traits.division == .parts, logLayout.forms == .requests { return "access log" }
+    if traits.division == .parts, logLayout.forms == .pairs { return "logfmt" }
     if columns.contains(where: { $0.role == .priority }) { return "syslog" }
     let roles = columns.map(\.role)
     return [("time", LogColumn.time), ("level", .level)].filter { roles.contains($0.1) }
@@ -176,10 +174,12 @@ package struct RecordSchema: Hashable, Sendable {
   func isRespelled(_ column: Int?) -> Bool {
     guard let column else { return false }
     if traits.division == .parts {
-      return column < logLayout.roleColumnCount || logLayout.hasSeverity(column)
-        || logLayout.form == .logfmt && columns[column].role == .time
+      let role = columns[column].role
+      return role != .none && (logLayout.hasFreeKeys || logLayout.hasSeverities)
+        || role == .message && logLayout.forms.contains(.requests)
+        || role == .time && logLayout.hasReceived
     }
-    return logKeys?.parts.contains { $0.column == column } ?? false
+    return logLayout.roleColumns.values.contains(column)
   }
 
   /// The name to show for a field: its own, or its column's.

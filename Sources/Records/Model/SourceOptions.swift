@@ -57,7 +57,7 @@ package struct SourceLimits: Hashable, Sendable {
   /// The bytes read at once when indexing and when reading in order; at least as many as a log
   /// needs to see whether a line continues a record.
   package var readBytes = 256 * 1024 {
-    didSet { readBytes = max(readBytes, 2 * LogOpening.neededBytes) }
+    didSet { readBytes = max(readBytes, 2 * LogDivision.neededBytes) }
   }
   /// The number of pages that are cached decoded.
   package var cachedPages = 64

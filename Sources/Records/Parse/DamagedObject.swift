@@ -43,7 +43,7 @@ struct DamagedObject {
     guard !members.isEmpty else { return nil }
     var fields = parser.fields(of: members, in: bytes.span)
     if let base, let openStart { fields[members.count - 1].beginning = base + openStart }
-    fields = parser.resolvingLogColumns(fields)
+    fields = parser.resolvingRoles(fields)
     let text = Array(bytes[(defect ?? walker.closer.map { $0 + 1 } ?? walker.cursor.offset)...])
     if !text.allSatisfy(JSONCursor.isSpace) { fields.append(Field(column: nil, value: text)) }
     return fields

@@ -61,7 +61,7 @@ struct JSONOutline {
       if isOpen {
         fields += rest(of: record, from: walker.lastEntry() ?? walker.boundary..<range.upperBound)
       }
-      return parser.resolvingLogColumns(fields)
+      return parser.resolvingRoles(fields)
     }
   }
 

@@ -1,6 +1,7 @@
 // Facts about a record that its bytes reveal without parsing all of its fields.
 
 import JSONText
+import Values
 
 extension RecordParser {
   /// Passes the value in one column of a record to a closure.
@@ -23,8 +24,12 @@ extension RecordParser {
     guard schema.traits.division == .parts else {
       return delimited.withCell(column, of: bytes, body)
     }
-    let head = LogParser(layout: schema.logLayout).head(of: bytes.bytes)
-    guard let range = head.parts[column] else { return body(nil) }
+    guard let range = headPart(inColumn: column, of: bytes.bytes) else {
+      let field = record(ByteRun.copied(bytes), at: place).field(inColumn: column)
+      guard let field, field.hasValue else { return body(nil) }
+      // A level that is a number is compared by the word for it.
+      return body(field.readableText.span)
+    }
     return body(bytes.extracting(range))
   }
 
@@ -86,7 +91,9 @@ extension RecordSchema {
     switch traits.division {
     case .cells: true
     case .parts:
-      logLayout.form == .head && column < logLayout.parts.count && !logLayout.hasSeverity(column)
+      logLayout.prefixColumns == 0 && logLayout.joining == nil && !logLayout.hasSeverities
+        && (logLayout.hasHeadsAlone && columns[column].role != .message
+          || logLayout.forms.contains(.heads) && [.time, .level].contains(columns[column].role))
     case .whole, .members, .values: false
     }
   }

@@ -16,9 +16,15 @@ final class RecordParser: Sendable {
     self.depthLimit = depthLimit
     var columnsByName: [[UInt8]: Int] = [:]
     if schema.hasFreeKeys {
-      let first = schema.traits.division == .parts ? schema.logLayout.roleColumnCount : 0
-      for (index, column) in schema.columns.enumerated().dropFirst(first) {
+      for (index, column) in schema.columns.enumerated() {
         columnsByName[column.originalName] = index
+      }
+    } else if schema.traits.division == .parts {
+      for (index, column) in schema.columns.enumerated() { columnsByName[column.name] = index }
+    }
+    if schema.traits.division == .parts {
+      for index in schema.logLayout.roleColumns.values {
+        columnsByName[schema.columns[index].originalName] = nil
       }
     }
     self.columnsByName = columnsByName
@@ -181,10 +187,6 @@ final class RecordParser: Sendable {
 
   func parseJSON(into record: inout Record) {
     let bytes = record.bytes
-    if schema.logLayout.joining == .docker, !record.isCut, bytes.contains(0x0A) {
-      parsePieces(into: &record)
-      return
-    }
     let text = bytes.span
     do throws(JSONDefect) {
       if record.isCut {
@@ -192,12 +194,12 @@ final class RecordParser: Sendable {
         record.fields =
           members.isEmpty
           ? [beginning(of: text, at: record.byteOffset)]
-          : resolvingLogColumns(beginnings(of: members, in: text, at: record.byteOffset))
+          : resolvingRoles(beginnings(of: members, in: text, at: record.byteOffset))
         return
       }
       switch try JSONScanner.root(of: text, depthLimit: depthLimit) {
       case .object(let members):
-        record.fields = resolvingLogColumns(fields(of: members, in: text))
+        record.fields = resolvingRoles(fields(of: members, in: text))
       case .value(let range, .array) where schema.hasHeader:
         record.fields = cells(of: text.extracting(range))
       case .value(let range, let kind):

@@ -9,14 +9,25 @@ struct Resynchronization {
   /// A place and the state there.
   struct Point: Equatable {
     var offset: Int
-    var state: QuoteState
+    var state: ScanState
+
+    /// Creates a place outside of logs.
+    init(offset: Int, state: QuoteState) {
+      self.offset = offset
+      self.state = ScanState(state)
+    }
   }
 
   let schema: RecordSchema
 
   /// The first certain place of a window, or the more likely reading of its beginning.
   func point(in window: [UInt8]) -> Point {
-    guard schema.hasQuotes, !schema.skipsBlanks else { return Point(offset: 0, state: .unquoted) }
+    guard schema.hasQuotes, !schema.skipsBlanks else {
+      var point = Point(offset: 0, state: .unquoted)
+      // The lines of a log go on with what is above the window, up to one that begins a record.
+      point.state.open.kind = .unsure
+      return point
+    }
     return certainPoint(in: window) ?? likelyPoint(in: window)
   }
 
@@ -77,7 +88,8 @@ struct Resynchronization {
   private func fittingRecords(in window: [UInt8], from state: QuoteState) -> Int {
     var list = EndList()
     _ = PageScanner(framing: Framing(schema)).scan(
-      window.span.bytes, count: window.count, from: state, isLast: true, base: 0, into: &list)
+      window.span.bytes, count: window.count, from: ScanState(state), isLast: true, base: 0,
+      into: &list)
     let parser = DelimitedParser(delimiter: schema.delimiter, hasQuotes: true)
     return zip(list.offsets, list.offsets.dropFirst()).prefix(100).count { before, end in
       let record = CarriageReturns.trimmed(before + 1..<end, of: window, lineEnd: schema.lineEnd)

@@ -10,8 +10,7 @@ extension RecordEncoder {
       bytes.append(UInt8(ascii: "}"))
       return
     }
-    let isOfPieces = schema.logLayout.joining == .docker && record.bytes.contains(0x0A)
-    if schema.isJSON, schema.hasFreeKeys, columns == nil, !isOfPieces {
+    if schema.isJSON, schema.hasFreeKeys, columns == nil {
       if record.fields.isEmpty, !record.bytes.contains(where: { $0 > 0x20 }) {
         bytes += "null".utf8
       } else {
@@ -31,7 +30,7 @@ extension RecordEncoder {
       hasMembers = true
       JSONWriter.append(key(of: field), to: &bytes)
       bytes += ": ".utf8
-      if schema.isJSON, field.kind != .text {
+      if schema.isJSON || schema.traits.division == .parts, field.kind != .text {
         JSONWriter.appendSpelled(
           filter.json(field.value), isUTF8: isKnownUTF8(record), to: &bytes)
       } else if schema.traits.isDatabase {

@@ -10,7 +10,7 @@ struct BoundaryWalker: Sendable {
   /// The state at the start of a page.
   struct Page: Hashable, Sendable {
     var offset: Int
-    var state: QuoteState
+    var state: ScanState
     /// Record ends before the page.
     var endsBefore: Int
   }
@@ -30,7 +30,7 @@ struct BoundaryWalker: Sendable {
   let quotedLineFeeds: Int
   /// The first byte not walked yet.
   private(set) var offset: Int
-  private(set) var state: QuoteState
+  private(set) var state: ScanState
   /// Record ends before `offset`.
   private(set) var ends = 0
   /// Blank lines passed over before `offset`.
@@ -116,7 +116,7 @@ struct BoundaryWalker: Sendable {
 
   /// The pages begun since the last call that nothing can change any more.
   mutating func drainFinalPages() -> [Page] {
-    guard let openQuote, state == .quoted || state == .quoteInside else {
+    guard let openQuote, state.quote == .quoted || state.quote == .quoteInside else {
       defer { pages.removeAll(keepingCapacity: true) }
       return pages
     }
@@ -140,7 +140,7 @@ struct BoundaryWalker: Sendable {
       openQuote = opened
       openLineFeeds = 0
     }
-    guard state == .quoted, let openQuote else { return }
+    guard state.quote == .quoted, let openQuote else { return }
     var lines = EndCounter()
     let from = max(openQuote, start) - start
     PageScanner(framing: .lines(lineEnd: scanner.framing.lineEnd)).scanLines(
@@ -150,7 +150,7 @@ struct BoundaryWalker: Sendable {
   }
 
   private func suspicion() -> Step {
-    guard state == .quoted, let openQuote, openLineFeeds > 0 else { return .advanced }
+    guard state.quote == .quoted, let openQuote, openLineFeeds > 0 else { return .advanced }
     let isLong = offset - recordStart > quotedBytes || openLineFeeds > quotedLineFeeds
     return isLong ? .runaway(openQuote: openQuote) : .advanced
   }

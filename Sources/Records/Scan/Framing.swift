@@ -7,7 +7,7 @@ enum Framing: Hashable, Sendable {
   /// Each line end outside quotes.
   case quoted(delimiter: UInt8, lineEnd: UInt8, blanks: BlankLines = .kept)
   /// Each LF that no continuation line follows.
-  case log(LogOpening)
+  case log(LogDivision)
   /// Each LF, but where a program divided a line, or put several records into one.
   case joined(LineJoining)
 
@@ -23,12 +23,10 @@ enum Framing: Hashable, Sendable {
     case .members where !schema.traits.isDocument, .parts:
       if let joining = schema.logLayout.joining {
         self = .joined(joining)
-      } else if schema.traits.division == .members || schema.logLayout.form == .lines
-        || schema.logLayout.form == .cells
-      {
+      } else if schema.traits.division == .members || schema.logLayout.forms == .cells {
         self = .lines(lineEnd: schema.lineEnd, blanks: schema.gaps.blanks)
       } else {
-        self = .log(schema.logLayout.opening)
+        self = .log(schema.logLayout.division)
       }
     case .members, .values, .whole: self = .lines(lineEnd: schema.lineEnd)
     }
@@ -51,7 +49,7 @@ enum Framing: Hashable, Sendable {
   }
 
   /// The state at the beginning of a record.
-  var start: QuoteState { blanks == .kept ? .fieldStart : .recordStart }
+  var start: ScanState { ScanState(blanks == .kept ? .fieldStart : .recordStart) }
 }
 
 /// The state between two bytes of delimited text.

@@ -13,11 +13,24 @@ struct PageScanner: Sendable {
     /// arrived.
     var scannedBytes: Int
     /// The state after them.
-    var state: QuoteState
+    var state: ScanState
     /// The offset of the quote that is open, if it was opened in this run.
     var openQuote: Int?
     /// The number of blank lines that were skipped.
     var blankLines = 0
+
+    /// Creates the result of a run.
+    init(scannedBytes: Int, state: ScanState) {
+      self.scannedBytes = scannedBytes
+      self.state = state
+    }
+
+    /// Creates the result of a run of text without a log's records.
+    init(scannedBytes: Int, state: QuoteState, openQuote: Int? = nil, blankLines: Int = 0) {
+      self.init(scannedBytes: scannedBytes, state: ScanState(state))
+      self.openQuote = openQuote
+      self.blankLines = blankLines
+    }
   }
 
   /// Scans a run.
@@ -32,26 +45,27 @@ struct PageScanner: Sendable {
   /// - Returns: The scanner's state after the run.
   @inline(__always)
   func scan(
-    _ bytes: RawSpan, count: Int, from state: QuoteState, isLast: Bool, base: Int,
+    _ bytes: RawSpan, count: Int, from state: ScanState, isLast: Bool, base: Int,
     into sink: inout some EndSink
   ) -> Progress {
     switch framing {
     case .quoted(let delimiter, let lineEnd, let blanks):
       var scan = QuotedScan(delimiter: delimiter, lineEnd: lineEnd, blanks: blanks)
-      return scan.pass(bytes, count: count, from: state, base: base, into: &sink)
+      return scan.pass(bytes, count: count, from: state.quote, base: base, into: &sink)
     case .lines(let lineEnd, let blanks) where blanks != .kept:
       var scan = QuotedScan(delimiter: nil, lineEnd: lineEnd, blanks: blanks)
-      return scan.pass(bytes, count: count, from: state, base: base, into: &sink)
+      return scan.pass(bytes, count: count, from: state.quote, base: base, into: &sink)
     case .lines(let lineEnd, _):
       scanLines(bytes, count: count, lineEnd: lineEnd, base: base, into: &sink)
-      return Progress(scannedBytes: count, state: .fieldStart)
-    case .log(let opening):
-      let scanned = scanLog(
-        bytes, count: count, opening: opening, isLast: isLast, base: base, into: &sink)
-      return Progress(scannedBytes: scanned, state: .fieldStart)
+      return Progress(scannedBytes: count, state: framing.start)
+    case .log(let division):
+      return scanLog(
+        bytes, count: count, from: state, division: division, isLast: isLast, base: base,
+        into: &sink)
     case .joined(let joining):
       return scanJoined(
-        bytes, count: count, from: state, joining: joining, isLast: isLast, base: base, into: &sink)
+        bytes, count: count, from: state.quote, joining: joining, isLast: isLast, base: base,
+        into: &sink)
     }
   }
 }

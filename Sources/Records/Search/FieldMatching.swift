@@ -30,7 +30,9 @@ package struct FieldMatching {
     if let path = pattern.path {
       sieve = .all
       if path.column == nil { sieve.suits = Self.suits(all, on: path.path) }
-    } else if let column = pattern.column, schema.hasCellsApart(column) {
+    } else if let column = pattern.column, schema.hasCellsApart(column),
+      !isRespelled || pattern.comparesLevels
+    {
       let mayHold = Self.mayHold(all)
       sieve.suits = { parser, bytes, place in
         guard bytes.count == place.byteCount else { return true }

@@ -29,10 +29,14 @@ package struct PatternRun {
       switch pattern.test {
       case .matches(let matcher), .differs(from: let matcher):
         MatcherRun(matcher, budget, isCancelled: isCancelled)
-      case .compares: nil
+      case .compares, .grades: nil
       }
     matches = pattern.matcher == nil ? nil : test
-    wantsOthers = if case .differs = pattern.test { true } else { false }
+    wantsOthers =
+      switch pattern.test {
+      case .differs, .grades(.differs, _): true
+      case .matches, .compares, .grades: false
+      }
   }
 
   /// Begins with another record, which has the whole budget.
@@ -46,8 +50,14 @@ package struct PatternRun {
   /// Returns whether a value passes; nil when the pattern takes too many steps.
   func holds(_ value: Span<UInt8>) -> Bool? {
     guard let test else {
-      guard case .compares(let comparison, let comparand) = pattern.test else { return false }
-      return comparand.map { comparison.holds($0.relation(of: value)) } ?? false
+      switch pattern.test {
+      case .compares(let comparison, let comparand):
+        return comparand.map { comparison.holds($0.relation(of: value)) } ?? false
+      case .grades(let comparison, let level):
+        return LogLevel(ByteRun.copied(value)).map { comparison.holds($0.relation(to: level)) }
+          ?? false
+      case .matches, .differs: return false
+      }
     }
     test.allow(forBytes: value.count)
     return switch test.first(in: value) {

@@ -19,6 +19,8 @@ package struct RecordPattern: Sendable {
     case matches(Matcher)
     /// Nothing passes as long as there is nothing to compare with.
     case compares(Comparison, Comparand?)
+    /// Levels are compared by their order, however they are spelled.
+    case grades(Comparison, LogLevel)
     case differs(from: Matcher)
   }
 
@@ -93,6 +95,9 @@ package struct RecordPattern: Sendable {
     let isWord = reading == .boolean && comparison.comparesCounts
     let type = column?.type ?? (isWord ? .text : ColumnType(reading))
     let isText = type.kind == .text || isNothing
+    if column?.role == .level, comparison != .matches, let level = LogLevel(bytes) {
+      return .grades(comparison, level)
+    }
     switch comparison {
     case .matches: return .matches(try Matcher(pattern: value))
     case .equals where isText: return .matches(try whole(value))
@@ -239,6 +244,9 @@ package struct RecordPattern: Sendable {
   package static func isPath(_ text: String) -> Bool {
     pathBeforeSign(in: text[...])?.rest.isEmpty ?? false
   }
+
+  /// Whether levels are compared by their order.
+  var comparesLevels: Bool { if case .grades = test { true } else { false } }
 
   /// The matcher that finds the places; nil if values are compared.
   package var matcher: Matcher? {

@@ -17,9 +17,10 @@ extension Sniffer {
     let best = delimiters.max { $0.score < $1.score }
     // A table with names and as many cells everywhere is not a log, even with times in its cells.
     if best.map({ isCertain($0, from: mark) }) != true {
-      if let log = logCandidate(from: mark) { candidates.append(log) }
-      settle(&candidates, best, from: mark)
-      addLogShapes(to: &candidates, from: mark)
+      let log = logSniffer(from: mark)
+      if let candidate = log.candidate { candidates.append(candidate) }
+      settle(&candidates, best, log)
+      addLogShapes(to: &candidates, log, from: mark)
     }
     if let table, !areValues { add(table, to: &candidates) }
     // A key and its value are not a table of two columns, nor is a word before a colon a level.
@@ -51,7 +52,7 @@ extension Sniffer {
   /// no levels among them speak of a log.
   private func isCertain(_ table: DelimiterEvidence, from mark: Int) -> Bool {
     guard !table.isCertain else { return true }
-    return table.timedCells.map { $0.isNamed || levelShare(from: mark) < 0.3 } ?? false
+    return table.timedCells.map { $0.isNamed || logSniffer(from: mark).levelShare < 0.3 } ?? false
   }
 
   /// Whether a format also fits many inputs of other formats: logs, or tables with common
@@ -64,30 +65,24 @@ extension Sniffer {
     }
   }
 
-  /// Raises the score of a log by what only logs have: prefixes before JSON, envelopes of events,
-  /// lines that name the cells.
-  private func addLogShapes(to candidates: inout [FormatCandidate], from mark: Int) {
-    let evidence = lineEvidence(from: mark)
-    var score = evidence?.score ?? 0
-    var reason = FormatReason.sample(evidence?.words ?? "")
-    if namedCells(from: mark) != nil, score < 0.97 {
-      score = 0.97
-      reason = .sample("a line names the cells of the others")
+  /// Raises the score of a log by what only logs have: lines that name the cells, envelopes of
+  /// events, objects among other heads.
+  private func addLogShapes(
+    to candidates: inout [FormatCandidate], _ log: LogSniffer, from mark: Int
+  ) {
+    if namedCells(from: mark) != nil {
+      candidates.removeAll { $0.format == .log }
+      candidates.append(
+        FormatCandidate(.log, 0.97, .sample("a line names the cells of the others")))
     }
-    if evidence?.joining == .openTelemetry {
-      score = 0.995
-      // The envelopes are JSON, too, which is all that the beginning of a pipe may tell.
-      for index in candidates.indices {
-        candidates[index].weigh(
-          min(candidates[index].score, 0.85),
-          .beside("less, because the objects are envelopes of events"))
-      }
+    guard log.isMixed || log.prefixes.joining == .openTelemetry || log.division.isDocker else {
+      return
     }
-    guard score >= 0.6 else { return }
-    if let log = candidates.firstIndex(where: { $0.format == .log }) {
-      candidates[log].weigh(max(candidates[log].score, score), reason)
-    } else {
-      candidates.append(FormatCandidate(.log, score, reason))
+    // The objects are JSON, too, which is all that the beginning of a pipe may tell.
+    for index in candidates.indices where candidates[index].format != .log {
+      candidates[index].weigh(
+        min(candidates[index].score, 0.55),
+        .beside("less, because the objects are among the lines of a log"))
     }
   }
 
@@ -164,7 +159,7 @@ extension Sniffer {
 
   /// Decides between a log and a table: a table of a log has names and as many cells everywhere.
   private func settle(
-    _ candidates: inout [FormatCandidate], _ best: DelimiterEvidence?, from mark: Int
+    _ candidates: inout [FormatCandidate], _ best: DelimiterEvidence?, _ sample: LogSniffer
   ) {
     guard let best, let log = candidates.firstIndex(where: { $0.format == .log }),
       let table = candidates.firstIndex(where: { $0.format == .delimited(best.delimiter) })
@@ -181,7 +176,7 @@ extension Sniffer {
       candidates[table].weigh(
         candidates[table].score - 0.4, .beside("less, because logs divide their lines so"))
     } else if "\t,;".utf8.contains(best.delimiter), best.agreement == 1,
-      levelShare(from: mark) >= 0.3
+      sample.levelShare >= 0.3
     {
       // Consoles write the parts of a line between tabs, a level among them.
       candidates[log].weigh(

@@ -47,29 +47,98 @@ extension Sniffer {
     }
   }
 
-  /// Notes which keys name the parts of a log, if the records are a log's.
+  /// Gives the columns their roles, if the records are a log's.
   private func nameKeys(_ schema: inout RecordSchema, _ records: [[UInt8]]) {
     let parser = RecordParser(schema: schema, depthLimit: options.limits.nestingDepth)
     let parsed = records.map { bytes in
       let place = RecordParser.Location(byteOffset: 0, byteCount: bytes.count)
       return parser.record(bytes, at: place).fields.filter { !$0.name.isEmpty }
-    }
-    var columns = schema.columns
-    guard let keys = LogKeyFinder(parsed).keys(addingTo: &columns) else { return }
-    let hasStream = columns.contains { $0.originalName == Array("stream".utf8) }
-    if keys.hasLinesAsMessages, hasStream, schema.format == .jsonLines,
-      schema.logLayout.joining == nil
-    {
-      // Pieces say what they are when they are put together.
-      schema.logLayout.joining = .docker
-      nameKeys(&schema, sampled.texts(Framing(schema), from: schema.firstRecordOffset))
-      return
-    }
+    }.filter { !$0.isEmpty }
+    let columns = KeyColumnRoles(parsed)
+    guard columns.isLog(inArray: schema.traits.isDocument) else { return }
     schema.isLog = true
-    schema.columns = columns
-    schema.logKeys = keys
-    for part in keys.parts {
-      schema.columns[part.column].role = part.role
+    columns.describe(&schema)
+  }
+}
+
+/// The columns of a log whose records are objects, from the roles in each of a sample.
+struct KeyColumnRoles {
+  private let records: [[Field]]
+  private let roles: [KeyRoles]
+
+  /// Finds the roles in the records of a sample.
+  init(_ records: [[Field]]) {
+    self.records = records
+    roles = records.map { KeyRoles($0, without: [], scale: nil, depth: 0) }
+  }
+
+  private func part(_ role: LogColumn, _ index: Int) -> LogPart? {
+    roles[index].parts.first { $0.role == role }
+  }
+
+  private func isInHalf(_ holds: (Int) -> Bool) -> Bool {
+    let count = records.indices.count(where: holds)
+    return count > 0 && count * 2 >= records.count
+  }
+
+  /// Whether the records are a log's: besides times they have levels, messages under a name that
+  /// only logs use, or requests with a status.
+  ///
+  /// In an array, as other lists are, they have levels.
+  func isLog(inArray: Bool) -> Bool {
+    guard isInHalf({ part(.time, $0) != nil }) else { return false }
+    if isInHalf({ part(.level, $0) != nil }) { return true }
+    if inArray { return isInHalf { index in records[index].contains { $0.isLogStream } } }
+    return isInHalf { roles[$0].isSure(.message) }
+      || isInHalf { part(.status, $0) != nil && part(.message, $0)?.isInner ?? false }
+  }
+
+  /// Gives the columns of a schema their roles, and adds those for values that lie deeper.
+  func describe(_ schema: inout RecordSchema) {
+    for role in [LogColumn.time, .level, .status, .source, .message] {
+      let parts = records.indices.compactMap { part(role, $0) }
+      guard let first = parts.first, role != .source || !isTooVaried(parts) else { continue }
+      let keys = parts.filter { !$0.isInner }.map(\.name)
+      // A key with the name of the role is asked for by it.
+      if let key = keys.first(where: { $0 == role.name }) ?? keys.first,
+        let column = schema.columns.firstIndex(where: { $0.originalName == key })
+      {
+        schema.columns[column].role = role
+        schema.logLayout.roleColumns[role] = column
+        continue
+      }
+      var added = Sniffer.column(String(decoding: first.name, as: UTF8.self), role)
+      while schema.columns.contains(where: { $0.name == added.name }) {
+        added.name.append(UInt8(ascii: "_"))
+      }
+      added.isInner = true
+      schema.logLayout.roleColumns[role] = schema.columns.count
+      schema.columns.append(added)
+    }
+    schema.logLayout.scale = scale
+  }
+
+  /// Whether nearly each of the sampled records has a value of its own.
+  private func isTooVaried(_ parts: [LogPart]) -> Bool {
+    parts.count >= 8 && Set(parts.map(\.value)).count * 4 > parts.count
+  }
+
+  /// The scale of the numeric levels, where all are under one name.
+  private var scale: LevelScale? {
+    let levels = records.indices.compactMap { part(.level, $0) }
+      .filter { LevelScale.number($0.value) != nil }
+    guard let first = levels.first, levels.allSatisfy({ $0.name == first.name }) else { return nil }
+    return LevelScale(
+      of: levels.map(\.value), key: first.name,
+      beside: Set(records.flatMap { $0.map(\.name) }))
+  }
+}
+
+extension Field {
+  /// Whether it is the sign of a list of a log stream's events.
+  fileprivate var isLogStream: Bool {
+    ["ingestionTime", "logStreamName", "insertId", "auditID", "reason"].contains { name in
+      self.name.elementsEqual(name.utf8)
     }
   }
 }

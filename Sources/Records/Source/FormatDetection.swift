@@ -31,9 +31,9 @@ struct FormatDetection {
       }
       let csv = try ByteSource(convertingTableIn: bytes, table, options: options)
       let limits = options.limits
-      let extent = csv.fill(enough: 1, limit: limits.pageBytes + LogOpening.neededBytes) { true }
+      let extent = csv.fill(enough: 1, limit: limits.pageBytes + LogDivision.neededBytes) { true }
       let sample = csv.beginning(
-        min(extent.availableBytes, limits.pageBytes + LogOpening.neededBytes))
+        min(extent.availableBytes, limits.pageBytes + LogDivision.neededBytes))
       return RecordFile(csv, FormatDetection(sample: sample, schema: schema), options: options)
     }
     return schema.traits.isDocument
@@ -83,7 +83,7 @@ extension ByteSource {
   /// - Returns: The beginning; nil when nothing has arrived.
   func detectFormat(options: SourceOptions, isCancelled: () -> Bool) -> FormatDetection? {
     let limits = options.limits
-    let pageBytes = min(limits.pageBytes + LogOpening.neededBytes, limits.sampleBytes)
+    let pageBytes = min(limits.pageBytes + LogDivision.neededBytes, limits.sampleBytes)
     guard var sniffer = sniffer(upTo: pageBytes, options, isCancelled: isCancelled) else {
       return nil
     }

@@ -38,7 +38,7 @@ extension RecordFile {
       let availableBytes = bytes.extent.availableBytes
       if schema.traits.division == .parts {
         walk = walkAgain(
-          from: max(availableBytes - LogOpening.neededBytes, 0), isEnded: false,
+          from: max(availableBytes - LogDivision.neededBytes, 0), isEnded: false,
           isCancelled: isCancelled)
       }
       guard !isCancelled() else { return false }

@@ -200,7 +200,7 @@ extension RecordFile {
     let known = state.withLock { $0.knownEnds(inPage: page, upTo: pageRange.upperBound) }
     if let known { return known }
     struct Snapshot {
-      var state: QuoteState
+      var state: ScanState
       var forced: [Int]
       var forcedCount: Int
       var scanEnd: Int
@@ -217,7 +217,7 @@ extension RecordFile {
         framing: Framing(state.schema))
     }
     // What follows the page tells whether its last line ends a log record.
-    let needed = pageRange.upperBound + LogOpening.neededBytes
+    let needed = pageRange.upperBound + LogDivision.neededBytes
     guard let block = pageContent(page, upTo: needed, waiting: waiting) else {
       return nil
     }
@@ -248,7 +248,7 @@ extension RecordFile {
     let pageBytes = options.limits.pageBytes
     let start = page * pageBytes
     let wanted =
-      min(start + pageBytes + LogOpening.neededBytes, bytes.extent.availableBytes) - start
+      min(start + pageBytes + LogDivision.neededBytes, bytes.extent.availableBytes) - start
     let cached = state.withLock { $0.bytesByPage.value(page: page) }
     if let cached, cached.count >= wanted || cached.count >= end - start { return cached }
     guard wanted > 0 else { return [] }

@@ -35,7 +35,7 @@ extension RecordFile {
   ) -> (starts: [Int], end: Int) {
     let schema = self.schema
     let framing = Framing(schema)
-    var entry = Resynchronization.Point(offset: 0, state: framing.start)
+    var entry = Resynchronization.Point(offset: 0, state: framing.start.quote)
     if !isRecordStart {
       entry = Resynchronization(schema: schema).point(in: window)
     }

@@ -112,7 +112,7 @@ final class RecordFile: RecordSource {
     let schema = detection.schema
     var pages = PageCache<Int, [UInt8]>(capacity: limits.cachedPages)
     // The sample has the bytes of the first page and those that a log needs to see after it.
-    if detection.sample.count == limits.pageBytes + LogOpening.neededBytes {
+    if detection.sample.count == limits.pageBytes + LogDivision.neededBytes {
       pages.insert(detection.sample, page: 0)
     }
     state = Mutex(

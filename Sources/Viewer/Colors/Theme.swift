@@ -1,7 +1,8 @@
 // The styles of the viewer by part of the screen.
 
 package import CellGrid
-package import Records
+import Records
+package import Values
 
 /// The parts of the screen that have a style of their own.
 package enum Part: Int, CaseIterable, Sendable {
@@ -47,7 +48,7 @@ extension Part {
       case .info, .notice: .value
       case .warning: .warningLevel
       case .error: .errorLevel
-      case .fatal: .fatalLevel
+      case .critical, .alert, .emergency: .fatalLevel
       }
   }
 }

@@ -350,7 +350,7 @@ package struct ListColumns: Sendable {
 
   /// Returns the time, level, source and message columns of a log; none for other formats.
   private static func roleColumns(of schema: RecordSchema) -> [Int] {
-    let parts = [LogColumn.time, .level, .source, .message].compactMap { role in
+    let parts = [LogColumn.time, .level, .status, .source, .message].compactMap { role in
       schema.columns.firstIndex { $0.role == role }
     }
     return schema.logLayout.namedByPrefix

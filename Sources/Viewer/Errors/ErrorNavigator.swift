@@ -1,6 +1,7 @@
 // Jumping between the errors of a log, malformed records of any format, and turns that failed.
 
 import Records
+import Values
 
 /// Finds rows with errors and moves the cursor to them.
 @MainActor

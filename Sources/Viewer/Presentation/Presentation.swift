@@ -232,7 +232,7 @@ extension Presentation {
       return schema.isJSON ? .string : .value
     }
     switch schema.columns[column].role {
-    case .level: return LogLevel(field.value).map(Part.init) ?? .value
+    case .level, .status: return LogLevel(field.value).map(Part.init) ?? .value
     case .priority: return LogLevel(priority: field.value).map(Part.init) ?? .value
     case .time: return .date
     case .source, .message: return .value

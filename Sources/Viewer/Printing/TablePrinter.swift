@@ -57,7 +57,7 @@ package struct TablePrinter {
   /// their own.
   package mutating func header() -> PrintedText {
     var line = PrintedText()
-    let isLogOfNames = schema.traits.division == .parts && schema.logLayout.form != .head
+    let isLogOfNames = schema.traits.division == .parts && !schema.logLayout.hasHeadsAlone
     guard schema.hasHeader || schema.isJSON || schema.traits.isDatabase || isLogOfNames else {
       return line
     }

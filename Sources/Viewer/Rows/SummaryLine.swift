@@ -201,7 +201,7 @@ struct SummaryLine {
     guard case .field(let index) = content else { return .value }
     let column = layouts.presentation.schema.columns[index]
     switch column.role {
-    case .level: return LogLevel(text.bytes).map(Part.init) ?? .value
+    case .level, .status: return LogLevel(text.bytes).map(Part.init) ?? .value
     case .priority: return LogLevel(priority: text.bytes).map(Part.init) ?? .value
     case .time: return .date
     case .none, .source, .message: return Part(inList: column.type.kind)

@@ -41,14 +41,14 @@ struct LogFamily: CustomTestStringConvertible, Sendable {
       #"""
       {"log":"{\"level\":\"error\",\"ts\":1763780000.1,\"msg\":\"declined\"}\n","stream":"stderr","time":"2026-01-01T10:00:00.123456789Z"}
       {"log":"level=info msg=\"two words\" user=7\n","stream":"stdout","time":"2026-01-01T10:00:01.123456789Z"}
-      {"log":"W0102 15:04:05.000000       1 main.go:12] hello\n","stream":"stdout","time":"2026-01-01T10:00:02.123456789Z"}
-      {"log":"plain words\n","stream":"stdout","time":"2026-01-01T10:00:03.123456789Z"}
+      {"log":"plain words\n","stream":"stdout","time":"2026-01-01T10:00:02.123456789Z"}
+      {"log":"W0102 15:04:05.000000       1 main.go:12] hello\n","stream":"stdout","time":"2026-01-01T10:00:03.123456789Z"}
       """#,
       [
-        ["2026-01-01T10:00:00.123456789Z", "error", "-", "declined"],
+        ["2025-11-22 02:53:20.1Z", "error", "-", "declined"],
         ["2026-01-01T10:00:01.123456789Z", "info", "-", "two words"],
-        ["2026-01-01T10:00:02.123456789Z", "W", "-", "hello"],
-        ["2026-01-01T10:00:03.123456789Z", "-", "-", "plain words"],
+        ["2026-01-01T10:00:02.123456789Z", "-", "-", "plain words"],
+        ["0102 15:04:05.000000", "W", "main.go:12", "hello"],
       ]),
     LogFamily(
       "Google Cloud, exported as an array",
@@ -181,7 +181,7 @@ struct LogFamily: CustomTestStringConvertible, Sendable {
     LogFamily(
       "GELF",
       #"{"version":"1.1","host":"web-1","short_message":"disk full","timestamp":1763780000.5,"level":2,"_logger":"shop"}"#,
-      [["2025-11-22 02:53:20.5Z", "fatal", "-", "disk full"]]),
+      [["2025-11-22 02:53:20.5Z", "critical", "shop", "disk full"]]),
     LogFamily(
       "Caddy's access log",
       #"{"level":"info","ts":1763780000.1234,"logger":"http.log.access","msg":"handled request","request":{"method":"GET","uri":"/cart"},"status":200}"#,
@@ -195,6 +195,6 @@ struct LogFamily: CustomTestStringConvertible, Sendable {
     LogFamily(
       "Envoy's access log as JSON",
       #"{"start_time":"2026-01-01T10:00:00.123Z","method":"GET","path":"/cart","response_code":503,"authority":"shop.example"}"#,
-      [["2026-01-01T10:00:00.123Z", "503", "shop.example", "GET /cart"]]),
+      [["2026-01-01T10:00:00.123Z", "-", "shop.example", "GET /cart"]]),
   ]
 }

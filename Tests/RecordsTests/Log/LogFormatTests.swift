@@ -3,6 +3,7 @@
 import JSONText
 import TestSupport
 import Testing
+import Values
 
 @testable import Records
 
@@ -64,10 +65,10 @@ struct LogFormatTests {
     #expect(allTexts(source) == [["one\n  more"], ["two\nCaused by: x"], ["three"]])
   }
 
-  @Test("takes a plain word for the source when few different words stand there")
+  @Test("takes a padded word for the source, and no word because it recurs")
   func sourceWord() throws {
     let lines = (0..<20).map {
-      "10:00:0\($0 % 10) INFO  \($0 % 2 == 0 ? "http" : "pool")  did thing \($0)"
+      "10:00:0\($0 % 10) INFO  \($0 % 2 == 0 ? "store " : "pool  ")  did thing \($0)"
     }
     let source = try open(lines.joined(separator: "\n"), name: "x.log")
     #expect(texts(source.record(at: 3)) == ["10:00:03", "INFO", "pool", "did thing 3"])
@@ -78,7 +79,7 @@ struct LogFormatTests {
 
   @Test("has no names in lines without a time and a level")
   func namelessLines() throws {
-    let lines = (0..<20).map { "10:00:\($0 + 10) INFO  pool  did thing \($0)\n" }
+    let lines = (0..<20).map { "10:00:\($0 + 10) INFO  pool - did thing \($0)\n" }
     let source = try open("Starting for real\n" + lines.joined(), name: "x.log")
     #expect(texts(source.record(at: 0)) == ["∅", "∅", "∅", "Starting for real"])
     #expect(texts(source.record(at: 1)) == ["10:00:10", "INFO", "pool", "did thing 0"])
@@ -170,8 +171,8 @@ struct LogLevelTests {
       ("TRACE", .trace), ("FINEST", .trace), ("debug", .debug), ("VRB", .debug), ("Info", .info),
       ("Information", .info), ("LOG", .info), ("notice", .notice), ("WARN", .warning),
       ("warning", .warning), ("W", .warning), ("core:error", .error), ("SEVERE", .error),
-      ("fail", .error), ("CRITICAL", .fatal), ("emergency", .fatal), ("30", .info),
-      ("60", .fatal), ("204", .info), ("404", .warning), ("503", .error), ("", nil), ("-", nil),
+      ("fail", .error), ("CRITICAL", .critical), ("emergency", .emergency), ("30", .info),
+      ("60", .critical), ("204", .info), ("404", .warning), ("503", .error), ("", nil), ("-", nil),
       ("INFORMAL", nil), ("7", nil), ("4040", nil), ("1e3", nil),
     ] as [(String, LogLevel?)])
   func words(text: String, level: LogLevel?) {
@@ -180,7 +181,10 @@ struct LogLevelTests {
 
   @Test(
     "is told by the priority of syslog",
-    arguments: [("0", .fatal), ("11", .error), ("165", .notice), ("191", .debug), ("x", nil)]
+    arguments: [
+      ("0", .emergency), ("2", .critical), ("11", .error), ("165", .notice), ("191", .debug),
+      ("x", nil),
+    ]
       as [(String, LogLevel?)])
   func priorities(text: String, level: LogLevel?) {
     #expect(LogLevel(priority: Array(text.utf8)) == level)

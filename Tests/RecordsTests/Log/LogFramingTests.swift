@@ -5,9 +5,12 @@ import Testing
 
 @testable import Records
 
-/// Lines that begin a record, said in expressions: slow, and apart from the code under test.
-private struct MarkModel {
-  private let marks: [Regex<AnyRegexOutput>]
+/// The beginnings of lines, said in expressions, and the table of what they do to an open record:
+/// slow, and apart from the code under test.
+private struct LineModel {
+  private let heads: [Regex<AnyRegexOutput>]
+  private let singles: [Regex<AnyRegexOutput>]
+  private let traces: Regex<AnyRegexOutput>
 
   init(opensAtLevel: Bool) throws {
     let clock = #"\d\d?:\d\d:\d\d"#
@@ -20,14 +23,55 @@ private struct MarkModel {
       #"^(?:INFO|WARN|ERROR|DEBUG)(?:[ :|\[]|$)"#, #"^(?:info|warn|error|debug):"#,
       #"^\[ *(?i:info|warn|error|debug) *\]"#, "^[VDIWEF]/[A-Za-z]",
     ]
-    let others = [
-      #"^<\d{1,3}>"#, #"^(?:time|level)="#, #"^\{"(?:time|level)""#,
-      #"^[^ \[]+ [^ \[]+ [^ \[]+ \[\d\d/\#(month)/\d{4}:\#(clock)"#, #"^I\d{4} \#(clock)"#,
-    ]
-    marks = try (timed + others + (opensAtLevel ? levels : [])).map { try Regex($0) }
+    let others = [#"^<\d{1,3}>"#, #"^I\d{4} \#(clock)"#]
+    heads = try (timed + others + (opensAtLevel ? levels : [])).map { try Regex($0) }
+    singles = try [
+      #"^(?:time|level)="#, #"^\{""#,
+      #"^[^ \[]+ [^ \[]+ [^ \[]+ \[\d\d/\#(month)/\d{4}:\#(clock)"#,
+    ].map { try Regex($0) }
+    traces = try Regex(#"^(?:at |Caused by|\.\.\. )"#)
   }
 
-  func isMark(_ line: String) -> Bool { marks.contains { line.firstMatch(of: $0) != nil } }
+  /// The beginning of a line.
+  func start(of line: String) -> LineStart {
+    if line.isEmpty { return .blank }
+    if singles.contains(where: { line.firstMatch(of: $0) != nil }) { return .single }
+    if heads.contains(where: { line.firstMatch(of: $0) != nil }) { return .head }
+    if line == "{" { return .object }
+    if line == "}" { return .objectEnd }
+    if line.first == " " || line.first == "\t" { return .indented }
+    return line.firstMatch(of: traces) == nil ? .text : .trace
+  }
+
+  /// The numbers of the lines after which a record ends.
+  func ends(_ lines: [String]) -> [Int] {
+    // The first letter of the open record: head, single, text, fragment, object.
+    var open: Character = "-"
+    var ends: [Int] = []
+    for (index, line) in lines.enumerated() {
+      let start = start(of: line)
+      let goesOn: Bool
+      switch (start, open) {
+      case (_, "-"): goesOn = true
+      case (.head, _), (.single, _): goesOn = false
+      case (.object, _): goesOn = open == "o"
+      case (.blank, _), (_, "h"), (_, "o"): goesOn = true
+      case (.text, _), (_, "s"): goesOn = false
+      default: goesOn = true
+      }
+      if !goesOn { ends.append(index - 1) }
+      switch start {
+      case .head: open = "h"
+      case .single: open = "s"
+      case .object: open = "o"
+      case .blank: open = open == "-" ? "t" : open
+      case .objectEnd where goesOn && open == "o": open = "s"
+      case .text, .objectEnd: open = goesOn && open != "-" ? (open == "t" ? "f" : open) : "t"
+      default: open = goesOn && "ho".contains(open) ? open : "f"
+      }
+    }
+    return ends + [lines.count - 1]
+  }
 }
 
 @Suite("Lines of a log")
@@ -45,38 +89,40 @@ struct LogFramingTests {
     "... 17 more", "", "text", "1234", "é",
   ]
 
-  private func ends(_ opening: LogOpening, _ bytes: [UInt8], split: Int) -> [Int] {
+  private func ends(_ division: LogDivision, _ bytes: [UInt8], split: Int) -> [Int] {
     var list = EndList()
+    let scanner = PageScanner(framing: .log(division))
+    var state = scanner.framing.start
     var offset = 0
     for stop in [split, bytes.count] {
       while offset < stop {
-        offset +=
-          PageScanner(framing: .log(opening)).scan(
-            bytes.span.extracting(offset...).bytes, count: stop - offset, from: .fieldStart,
-            isLast: true, base: offset, into: &list
-          ).scannedBytes
+        let progress = scanner.scan(
+          bytes.span.extracting(offset...).bytes, count: stop - offset, from: state, isLast: true,
+          base: offset, into: &list)
+        offset += progress.scannedBytes
+        state = progress.state
       }
     }
     return list.offsets
   }
 
-  private func opening(isLevel: Bool) -> LogOpening {
-    var opening = LogOpening()
-    opening.isMarked = true
-    opening.opensAtLevel = isLevel
-    return opening
+  private func division(isLevel: Bool) -> LogDivision {
+    var division = LogDivision()
+    division.grammar.isMarked = true
+    division.grammar.opensAtLevel = isLevel
+    return division
   }
 
-  @Test(
-    "begin a record where a time or level stands, whatever stood above", arguments: [true, false])
+  private func start(_ line: String, isLevel: Bool) -> LineStart {
+    let bytes = Array(line.utf8)
+    return division(isLevel: isLevel).grammar.start(of: bytes.span.bytes)
+  }
+
+  @Test("begin as the model says, whatever is above", arguments: [true, false])
   func alone(isLevel: Bool) throws {
-    let model = try MarkModel(opensAtLevel: isLevel)
+    let model = try LineModel(opensAtLevel: isLevel)
     for line in Self.pool {
-      let found = opening(isLevel: isLevel).opening(
-        of: Array(line.utf8).span.bytes, at: 0, isLast: true)
-      // Nothing is no line, but its end: whatever comes may begin a record.
-      let expected: LineOpening = line.isEmpty || model.isMark(line) ? .record : .continuation
-      #expect(found == expected, "\(line)")
+      #expect(start(line, isLevel: isLevel) == model.start(of: line), "\(line)")
     }
   }
 
@@ -85,39 +131,39 @@ struct LogFramingTests {
   func matchesModel(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let isLevel = seed % 2 == 0
-    let model = try MarkModel(opensAtLevel: isLevel)
+    let model = try LineModel(opensAtLevel: isLevel)
     let lines = (0..<8).map { _ in Self.pool.randomElement(using: &generator, or: "") }
     let text = lines.map { $0 + "\n" }.joined()
-    var expected: [Int] = []
-    var offset = 0
-    for (index, line) in lines.enumerated() {
+    var offset = -1
+    let lineEnds = lines.map { line in
       offset += line.utf8.count + 1
-      let next = index + 1 < lines.count ? lines[index + 1] : nil
-      if next.map(model.isMark) ?? true { expected.append(offset - 1) }
+      return offset
     }
+    let expected = model.ends(lines).map { lineEnds[$0] }
     let bytes = Array(text.utf8)
     for split in 0...bytes.count {
-      #expect(ends(opening(isLevel: isLevel), bytes, split: split) == expected, "\(lines)")
+      #expect(ends(division(isLevel: isLevel), bytes, split: split) == expected, "\(lines)")
     }
   }
 
   @Test("are judged the same from few bytes as from many, or not at all", arguments: pool)
   func prefixes(line: String) {
     let whole = Array((line + "\n").utf8)
-    let opening = opening(isLevel: true)
-    let expected = opening.opening(of: whole.span.bytes, at: 0, isLast: false)
-    #expect(expected != .unknown)
+    let division = division(isLevel: true)
+    let expected = division.line(in: whole.span.bytes, at: 0, isLast: false)
+    #expect(expected != nil)
     for count in 0..<whole.count {
-      let found = opening.opening(of: whole.span.bytes.extracting(..<count), at: 0, isLast: false)
-      #expect(found == .unknown || found == expected)
+      let found = division.line(
+        in: whole.span.bytes.extracting(..<count), at: 0, isLast: false)
+      #expect(found == nil || found == expected)
     }
   }
 
   @Test("are judged by their first bytes when they are long")
   func longLine() {
-    let long = Array("x".utf8) + [UInt8](repeating: 0x78, count: LogOpening.neededBytes)
-    let opening = opening(isLevel: true)
-    #expect(opening.opening(of: long.span.bytes, at: 0, isLast: false) == .continuation)
+    let long = Array("x".utf8) + [UInt8](repeating: 0x78, count: StartGrammar.neededBytes)
+    let line = division(isLevel: true).line(in: long.span.bytes, at: 0, isLast: false)
+    #expect(line?.start == .text)
   }
 
   @Test("before the first time are a record without one")
@@ -126,7 +172,7 @@ struct LogFramingTests {
       "Starting\n for real\nup\n10:00:00 INFO one\n10:00:01 INFO two\n", name: "x.log")
     #expect(
       allTexts(source) == [
-        ["∅", "∅", "Starting\n for real\nup"], ["10:00:00", "INFO", "one"],
+        ["∅", "∅", "Starting\n for real"], ["∅", "∅", "up"], ["10:00:00", "INFO", "one"],
         ["10:00:01", "INFO", "two"],
       ])
   }

@@ -167,7 +167,7 @@ struct LogSample: CustomTestStringConvertible, Sendable {
         "2026-08-01 10:00:02.123 UTC [13] STATEMENT:  select 1",
       ],
       [
-        "time": "2026-08-01 10:00:01.123 UTC", "source": "13", "level": "ERROR",
+        "time": "2026-08-01 10:00:01.123 UTC", "pid": "13", "level": "ERROR",
         "message": "no such table",
       ]),
     LogSample(
@@ -302,9 +302,9 @@ struct LogSample: CustomTestStringConvertible, Sendable {
         "Aug 01, 2026 10:00:02 AM com.acme.Start main\nINFO: idle",
       ],
       [
-        "time": "Aug 01, 2026 10:00:01 PM",
+        "time": "Aug 01, 2026 10:00:01 PM", "source": "com.acme.Pool", "level": "SEVERE",
         "message":
-          "com.acme.Pool fill\nSEVERE: empty\njava.io.IOException: x\n\tat com.acme.Pool.fill(Pool.java:1)",
+          "fill\nSEVERE: empty\njava.io.IOException: x\n\tat com.acme.Pool.fill(Pool.java:1)",
       ]),
     LogSample(
       "logfmt",

@@ -50,13 +50,13 @@ struct PrefixTests {
       ("+ cart-6d4c-abcde › app ", ["pod", "container", "time"]),
       ("[pod/cart-6d4c-abcde/app] ", ["pod", "container", "time"]),
       ("web-1  | ", ["source", "time", "level"]),
-      ("2026-01-01T10:00:00.1Z stdout F ", ["time", "stream", "level"]),
-      ("2026-01-01T10:00:00.123456789Z ", ["time", "level", "message"]),
+      ("2026-01-01T10:00:00.1Z stdout F ", ["received", "stream", "time", "level"]),
+      ("2026-01-01T10:00:00.123456789Z ", ["received", "time", "level", "message"]),
       (
         "[pod/cart-6d4c-abcde/app] 2026-01-01T10:00:00.123456789Z ",
-        ["pod", "container", "time", "level"]
-      ), ("web-1  | 2026-01-01T10:00:00.123456789Z ", ["source", "time", "level"]),
-      ("Jan 01 10:00:00 web app[12]: ", ["time", "level", "source"]),
+        ["pod", "container", "received", "time", "level"]
+      ), ("web-1  | 2026-01-01T10:00:00.123456789Z ", ["source", "received", "time", "level"]),
+      ("Jan 01 10:00:00 web app[12]: ", ["received", "host", "source", "time", "level"]),
     ])
   func columns(prefix: String, columns: [String]) throws {
     let source = try openedLog(Self.prefixed(prefix))
@@ -104,14 +104,8 @@ struct PrefixTests {
     ])
   func none(text: String, format: RecordFormat) throws {
     let source = try openedLog(text)
-    #expect(source.schema.logLayout.form != .lines)
+    #expect(source.schema.logLayout.division.peel.kinds.isEmpty)
     if format == .text { #expect(source.schema.format == format) }
-  }
-
-  @Test("gives a score to what it sees", arguments: [("web-1 | ", 0.99), ("> ", 0)])
-  func scores(prefix: String, score: Double) {
-    let lines = Self.prefixed(prefix).split(separator: "\n").map { Array($0.utf8) }
-    #expect(abs((LineEvidence(lines)?.score ?? 0) - score) < 0.01)
   }
 }
 
@@ -154,7 +148,7 @@ struct LineJoiningTests {
     encoder.append(record, to: &bytes)
     #expect(
       String(decoding: bytes, as: UTF8.self)
-        == #"{"log": "{\"level\":\"error\",\"msg\":\"first second\"}\n", "stream": "stdout", "time": "2026-01-01T10:00:00.1Z"}"#
+        == #"{"stream": "stdout", "time": "2026-01-01T10:00:00.1Z", "level": "error", "msg": "first second"}"#
         + "\n")
   }
 
@@ -207,12 +201,21 @@ struct LineJoiningTests {
     #expect(parts == [first, second, first, second])
   }
 
+  /// The division of lines with a prefix.
+  private static func runtime(_ kind: Peel.Kind) -> Framing {
+    var division = LogDivision()
+    division.peel.kinds = [kind]
+    division.grammar.isMarked = true
+    return .log(division)
+  }
+
   @Test(
     "are the same rows in one run and in many",
     arguments: [
-      LineJoining.containerRuntime, .docker, .groups, .openTelemetry,
+      Framing.joined(.groups), .joined(.openTelemetry), runtime(.containerRuntime),
+      runtime(.docker),
     ])
-  func runs(joining: LineJoining) throws {
+  func runs(framing: Framing) throws {
     var generator = SeededGenerator(seed: 7)
     let lines = [
       "2026-01-01T10:00:00.1Z stdout P a\n", "2026-01-01T10:00:00.1Z stderr P b\n",
@@ -225,19 +228,20 @@ struct LineJoiningTests {
     for _ in 0..<40 {
       let bytes = Array(
         (0..<30).compactMap { _ in lines.randomElement(using: &generator) }.joined().utf8)
-      let scanner = PageScanner(framing: .joined(joining))
+      let scanner = PageScanner(framing: framing)
       var whole = EndList()
       _ = scanner.scan(
-        bytes.span.bytes, count: bytes.count, from: .fieldStart, isLast: true, base: 0, into: &whole
+        bytes.span.bytes, count: bytes.count, from: framing.start, isLast: true, base: 0,
+        into: &whole
       )
       var pieces = EndList()
-      var state = QuoteState.fieldStart
+      var state = framing.start
       var offset = 0
       var wanted = 1
       while offset < bytes.count {
         // The bytes after a run are there as far as the scanner looks, or the input ends.
         let count = min(wanted, bytes.count - offset)
-        let seen = min(offset + count + LogOpening.neededBytes, bytes.count)
+        let seen = min(offset + count + LogDivision.neededBytes, bytes.count)
         let progress = scanner.scan(
           bytes.span.extracting(offset..<seen).bytes, count: count, from: state,
           isLast: seen == bytes.count, base: offset, into: &pieces)

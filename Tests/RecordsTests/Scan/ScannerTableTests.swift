@@ -67,17 +67,17 @@ struct ScannerTableTests {
     if isCounting {
       var counter = EndCounter()
       let counted = scanner.scan(
-        part, count: range.count, from: table.states[range.lowerBound], isLast: true,
+        part, count: range.count, from: ScanState(table.states[range.lowerBound]), isLast: true,
         base: range.lowerBound, into: &counter)
       let last = counter.last(in: part, base: range.lowerBound, lineEnd: 0x0A)
       return counter.count == expected.ends.count && last == expected.ends.last
-        && counted.state == expected.state && counted.openQuote == expected.openQuote
+        && counted.state.quote == expected.state && counted.openQuote == expected.openQuote
     }
     var list = EndList()
     let listed = scanner.scan(
-      part, count: range.count, from: table.states[range.lowerBound], isLast: true,
+      part, count: range.count, from: ScanState(table.states[range.lowerBound]), isLast: true,
       base: range.lowerBound, into: &list)
-    return list.offsets[...] == expected.ends && listed.state == expected.state
+    return list.offsets[...] == expected.ends && listed.state.quote == expected.state
       && listed.openQuote == expected.openQuote
   }
 

@@ -7,7 +7,7 @@ import Testing
 struct ScannerTests {
   private func ends(_ framing: Framing, _ bytes: [UInt8], splits: [Int]) -> [Int] {
     var list = EndList()
-    var state = QuoteState.fieldStart
+    var state = framing.start
     var offset = 0
     for split in splits + [bytes.count] {
       // The piece ends at the split; what follows is visible, as in a block of a file.
@@ -65,7 +65,7 @@ struct ScannerTests {
     }
     let expected = NaiveRecords(lines: bytes, continues: NaiveRecords.continuesLog).ends
     for split in 0...bytes.count {
-      #expect(ends(.log(LogOpening()), bytes, splits: [split]) == expected)
+      #expect(ends(.log(LogDivision()), bytes, splits: [split]) == expected)
     }
   }
 
@@ -73,13 +73,15 @@ struct ScannerTests {
   func logWaits() {
     let bytes = Array("one\nat".utf8)
     var list = EndList()
-    let scanner = PageScanner(framing: .log(LogOpening()))
+    let scanner = PageScanner(framing: .log(LogDivision()))
     let waiting = scanner.scan(
-      bytes.span.bytes, count: bytes.count, from: .fieldStart, isLast: false, base: 0, into: &list)
+      bytes.span.bytes, count: bytes.count, from: scanner.framing.start, isLast: false, base: 0,
+      into: &list)
     #expect(waiting.scannedBytes == 3)
     #expect(list.offsets.isEmpty)
     _ = scanner.scan(
-      bytes.span.bytes, count: bytes.count, from: .fieldStart, isLast: true, base: 0, into: &list)
+      bytes.span.bytes, count: bytes.count, from: scanner.framing.start, isLast: true, base: 0,
+      into: &list)
     #expect(list.offsets == [3])
   }
 

@@ -111,7 +111,7 @@ struct NaiveRecords {
 
   /// What is made of a line's beginning in a log without times and levels.
   static func continuesLog(_ line: [UInt8]) -> Bool {
-    line.first == 0x20 || line.first == 0x09
+    line.first == 0x0A || line.first == 0x20 || line.first == 0x09
       || ["at ", "Caused by", "Traceback", "... "].contains { line.starts(with: Array($0.utf8)) }
   }
 }

@@ -1,34 +1,6 @@
-// The keys under which records with names tell when, how grave, where and what.
+// The names under which records say when, how grave, where and what.
 
-/// The keys of a log's records that name its parts.
-package struct LogKeys: Hashable, Sendable {
-  /// The names from a record down to a value.
-  typealias Path = [[UInt8]]
-
-  /// One part: a column, and the places that fill it.
-  struct Part: Hashable, Sendable {
-    /// The meaning of the column.
-    var role: LogColumn
-    /// The column of the schema.
-    var column: Int
-    /// The places to look at, in order; the first one with a value fills the column.
-    var paths: [Path]
-  }
-
-  /// The parts, each role at most once.
-  var parts: [Part] = []
-  /// The meaning of numbers in the column of levels.
-  var scale = LevelScale.words
-  /// Whether a message is a line of another program, which has its own level in its own head.
-  var hasLinesAsMessages = false
-  /// Whether an event without a level is one of information.
-  var isInfoByDefault = false
-  /// The method and the path of a request, for records that have no better message.
-  var request: [Path] = []
-
-  /// The place in ``parts`` of a role.
-  func part(_ role: LogColumn) -> Part? { parts.first { $0.role == role } }
-}
+import Values
 
 /// The names that logs use, the better known ones first.
 enum LogKeyList {
@@ -37,24 +9,25 @@ enum LogKeyList {
     "@timestamp", "@t", "timestamp", "time", "ts", "eventTime", "event_time", "datetime", "date",
     "asctime", "t", "__REALTIME_TIMESTAMP", "timeUnixNano", "timeMillis", "instant", "_time",
     "created_at", "start_time", "StartUTC", "EdgeStartTimestamp", "TimeCreated",
-    "observedTimeUnixNano", "receiveTimestamp",
+    "observedTimeUnixNano", "receiveTimestamp", "messageTimestamp", "log_time", "startedAt",
+    "lastTimestamp",
   ]
   /// Names of a level.
   static let levels: [StaticString] = [
     "log.level", "level", "severity", "lvl", "levelname", "loglevel", "log_level", "severity_text",
     "severityText", "severityNumber", "PRIORITY", "@l", "s", "priority", "LevelDisplayName",
-    "Level",
+    "Level", "logLevel", "@level", "error_severity", "messageLevel", "Action",
   ]
   /// Names of the status of a response, which implies a level if nothing else has one.
   static let statuses: [StaticString] = ["status", "DownstreamStatus", "response_code"]
   /// Names of a message: a record with one of them and a time is a log's.
   static let messages: [StaticString] = [
-    "message", "msg", "MESSAGE", "textPayload", "log", "short_message", "@m", "@mt", "body", "Body",
-    "event",
+    "message", "msg", "MESSAGE", "textPayload", "log", "short_message", "@m", "@mt", "@message",
   ]
   /// Names of keys that may replace a message.
   static let otherMessages: [StaticString] = [
-    "text", "Message", "full_message", "error", "reason", "summary", "RequestPath",
+    "body", "Body", "event", "text", "Message", "full_message", "error", "reason", "summary",
+    "RequestPath",
     "protoPayload.methodName",
   ]
   /// Names of what wrote a record.
@@ -63,11 +36,12 @@ enum LogKeyList {
     "service.name", "service", "container_name", "kubernetes.container_name",
     "resource.labels.container_name", "SYSLOG_IDENTIFIER", "_SYSTEMD_UNIT", "_COMM",
     "SourceContext", "ProviderName", "app", "facility", "category", "c", "logStreamName",
-    "logName", "RouterName", "authority", "caller",
+    "logName", "RouterName", "authority", "caller", "sender", "target",
+    "@module",
   ]
   /// Objects whose members are searched as if they were one level higher.
   static let containers: [StaticString] = [
-    "jsonPayload", "fields", "@fields", "result", "_source", "attributes",
+    "jsonPayload", "fields", "@fields", "result", "_source", "attributes", "record",
   ]
   /// Pairs of names of the method and the path of a request.
   static let requests: [(method: StaticString, path: StaticString)] = [
@@ -95,12 +69,43 @@ enum LogKeyList {
     }
     add(times, .time, from: 0, isFirst: true)
     add(levels, .level, from: 0, isFirst: true)
-    add(statuses, .level, from: 100, isFirst: false)
+    add(statuses, .status, from: 0, isFirst: false)
     add(messages, .message, from: 0, isFirst: true)
     add(otherMessages, .message, from: 100, isFirst: false)
     add(sources, .source, from: 0, isFirst: true)
     return ranks
   }()
+
+  private static let otherSpelling = 50
+
+  /// The ranks by the names in small letters, without the signs that programs put into them.
+  private static let plainRanks: [[UInt8]: Rank] = {
+    var plain: [[UInt8]: Rank] = [:]
+    for (name, rank) in ranks {
+      let key = Self.plain(name)
+      // One letter means something as it is spelled only.
+      guard key.count > 1 else { continue }
+      if let known = plain[key], known.number <= rank.number { continue }
+      plain[key] = rank
+    }
+    return plain
+  }()
+
+  private static func plain(_ name: [UInt8]) -> [UInt8] {
+    name.compactMap { byte in
+      "_-@".utf8.contains(byte) ? nil : byte.isCapital ? byte | 0x20 : byte
+    }
+  }
+
+  /// Returns the rank of a name, however it is spelled: `loggerName`, `logger_name`, `Timestamp`.
+  static func rank(of name: [UInt8]) -> Rank? {
+    guard name.count <= 32 else { return nil }
+    if let rank = ranks[name] { return rank }
+    guard var rank = plainRanks[plain(name)] else { return nil }
+    // A name that is spelled as programs spell it comes first.
+    rank.number += otherSpelling
+    return rank
+  }
 
   /// The names of objects that are looked into.
   static let openedNames: Set<[UInt8]> = {
@@ -118,7 +123,7 @@ enum LogKeyList {
 
   /// The name with a rank among the levels.
   static func levelName(_ rank: Rank) -> [UInt8] {
-    bytes(levels.indices.contains(rank.number) ? levels[rank.number] : statuses[0])
+    bytes(levels.indices.contains(rank.number) ? levels[rank.number] : levels[0])
   }
 
   static let containerNames = Set(containers.map(bytes))

@@ -3,7 +3,7 @@
 import Values
 
 /// The parts of `host ident user [time] "request" status bytes "referer" "agent"`.
-enum AccessLine {
+enum Request {
   /// The columns, those that are read first in front.
   static let columns: [StaticString] = [
     "time", "status", "method", "path", "bytes", "host", "user", "referer", "agent", "protocol",
@@ -11,14 +11,15 @@ enum AccessLine {
   ]
 
   /// Whether a line is one: after three words or four a date in brackets, `[01/Aug/2026:10:00:00`.
-  static func isAccess(_ line: RawSpan) -> Bool { bracket(in: line) != nil }
+  static func beginsAccess(_ line: RawSpan) -> Bool { bracket(in: line) != nil }
 
   private static func bracket(in line: RawSpan) -> Int? {
     var words = 0
     var offset = 0
     while words < 5, line.byte(offset) > 0x20 {
       if line.has("[", at: offset), words >= 3 {
-        guard line.has("/", at: offset + 3), line.has(":", at: offset + 12),
+        guard line.has("/", at: offset + 3),
+          line.has(":", at: offset + 12) || line.has(" ", at: offset + 12),
           LogTime.end(in: line, at: offset + 1) != nil
         else { return nil }
         return offset

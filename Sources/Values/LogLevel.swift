@@ -1,7 +1,5 @@
 // The severity of a log record.
 
-import Values
-
 /// The severity of a log record, whatever words or numbers the log has for it.
 package enum LogLevel: Int, Hashable, Sendable, Comparable, CaseIterable {
   /// Every step of the program.
@@ -16,12 +14,21 @@ package enum LogLevel: Int, Hashable, Sendable, Comparable, CaseIterable {
   case warning
   /// Faults.
   case error
-  /// Faults that end the program, or should.
-  case fatal
+  /// Faults that end the program, or should; some call it fatal.
+  case critical
+  /// Faults that someone has to act on at once.
+  case alert
+  /// Nothing can be used any more.
+  case emergency
 
   /// The less grave first.
   package static func < (one: LogLevel, other: LogLevel) -> Bool {
     one.rawValue < other.rawValue
+  }
+
+  /// Returns the place of the level beside another one.
+  package func relation(to other: LogLevel) -> Comparand.Relation {
+    self == other ? .equal : self < other ? .less : .greater
   }
 
   /// Reads the value of a level column; nil if it has no level.
@@ -56,7 +63,7 @@ package enum LogLevel: Int, Hashable, Sendable, Comparable, CaseIterable {
     case 30: self = .info
     case 40: self = .warning
     case 50: self = .error
-    case 60: self = .fatal
+    case 60: self = .critical
     case 100..<400: self = .info
     case 400..<500: self = .warning
     case 500..<600: self = .error
@@ -68,7 +75,9 @@ package enum LogLevel: Int, Hashable, Sendable, Comparable, CaseIterable {
   package init?(priority text: [UInt8]) {
     guard !text.isEmpty, text.count <= 3, text.allSatisfy(\.isDigit) else { return nil }
     switch text.reduce(0, { $0 * 10 + Int($1 & 0x0F) }) & 7 {
-    case 0...2: self = .fatal
+    case 0: self = .emergency
+    case 1: self = .alert
+    case 2: self = .critical
     case 3: self = .error
     case 4: self = .warning
     case 5: self = .notice
@@ -78,7 +87,7 @@ package enum LogLevel: Int, Hashable, Sendable, Comparable, CaseIterable {
   }
 
   /// The level of a word in any case; nil when it is none.
-  init?(word range: Range<Int>, in line: RawSpan) {
+  package init?(word range: Range<Int>, in line: RawSpan) {
     guard (1...11).contains(range.count) else { return nil }
     var packed: UInt64 = 0
     for offset in range.prefix(8) { packed = packed << 8 | UInt64(line.byte(offset) & 0xDF) }
@@ -86,6 +95,18 @@ package enum LogLevel: Int, Hashable, Sendable, Comparable, CaseIterable {
     else { return nil }
     self = known.level
   }
+
+  /// Whether a word is a level only where it has a colon or brackets.
+  package static func isLoose(_ range: Range<Int>, in line: RawSpan) -> Bool {
+    looseWords.contains {
+      $0.utf8CodeUnitCount == range.count && line.hasText($0, at: range.lowerBound)
+    }
+  }
+
+  private static let looseWords: [StaticString] = [
+    "LOG", "DETAIL", "STATEMENT", "HINT", "SYSTEM", "DEFAULT", "NORMAL", "CONFIG", "FINE", "FAIL",
+    "NOTE", "PANIC",
+  ]
 
   /// The word that a level is written as: its count of letters, and the first eight, in capitals.
   private struct Word: Sendable {
@@ -103,18 +124,21 @@ package enum LogLevel: Int, Hashable, Sendable, Comparable, CaseIterable {
   private static let words: [Word] = [
     Word("INFO", .info), Word("DEBUG", .debug), Word("WARN", .warning), Word("ERROR", .error),
     Word("TRACE", .trace), Word("WARNING", .warning), Word("NOTICE", .notice),
-    Word("FATAL", .fatal), Word("CRITICAL", .fatal), Word("SEVERE", .error), Word("CRIT", .fatal),
-    Word("ERR", .error), Word("ALERT", .fatal), Word("PANIC", .fatal), Word("EMERG", .fatal),
-    Word("EMERGENCY", .fatal), Word("VERBOSE", .debug), Word("FINE", .debug),
+    Word("FATAL", .critical), Word("CRITICAL", .critical), Word("SEVERE", .error),
+    Word("CRIT", .critical),
+    Word("ERR", .error), Word("ALERT", .alert), Word("PANIC", .emergency),
+    Word("EMERG", .emergency),
+    Word("EMERGENCY", .emergency), Word("VERBOSE", .debug), Word("FINE", .debug),
     Word("FINER", .trace), Word("FINEST", .trace), Word("CONFIG", .info),
     Word("INFORMATION", .info), Word("INF", .info), Word("DBG", .debug), Word("DBUG", .debug),
-    Word("WRN", .warning), Word("FTL", .fatal), Word("VRB", .debug), Word("TRC", .trace),
+    Word("WRN", .warning), Word("SILLY", .trace), Word("NOR", .info), Word("FTL", .critical),
+    Word("VRB", .debug), Word("TRC", .trace),
     Word("TRCE", .trace), Word("FAIL", .error), Word("LOG", .info), Word("NOTE", .notice),
     Word("STATEMENT", .info), Word("DETAIL", .info), Word("HINT", .info), Word("SYSTEM", .info),
-    Word("ERRO", .error), Word("FATA", .fatal), Word("PANI", .fatal), Word("DEBU", .debug),
-    Word("TRAC", .trace), Word("DEFAULT", .info), Word("NORMAL", .info), Word("DPANIC", .fatal),
+    Word("ERRO", .error), Word("FATA", .critical), Word("PANI", .emergency), Word("DEBU", .debug),
+    Word("TRAC", .trace), Word("DEFAULT", .info), Word("NORMAL", .info), Word("DPANIC", .critical),
     Word("V", .trace), Word("T", .trace), Word("D", .debug), Word("I", .info),
-    Word("N", .notice), Word("W", .warning), Word("E", .error), Word("F", .fatal),
-    Word("A", .fatal), Word("C", .fatal),
+    Word("N", .notice), Word("W", .warning), Word("E", .error), Word("F", .critical),
+    Word("A", .alert), Word("C", .critical),
   ]
 }

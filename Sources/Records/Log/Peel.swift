@@ -1,29 +1,35 @@
-// The prefix that container tools put before each line of a log.
+// The prefixes that tools put before each line of a log.
 
 import Values
 
-/// The prefix of each line, in front of whatever a program wrote.
+/// The prefixes of each line, in front of whatever a program wrote.
 ///
 /// | written by                       | looks like                                |
 /// |----------------------------------|-------------------------------------------|
 /// | docker compose logs              | `web-1  \| …`                             |
 /// | stern                            | `cart-6d4c app …`, `+ cart-6d4c › app …`  |
 /// | kubectl logs --prefix            | `[pod/cart-6d4c/app] …`                   |
+/// | programs that start others       | `[web] …`, `(web) …`, `web> …`            |
 /// | docker, kubectl logs --timestamps| `2026-01-01T10:00:00.123456789Z …`        |
+/// | docker, in its files             | `{"log":"…\n","stream":"stdout",…}`      |
 /// | containerd, CRI-O                | `2026-01-01T10:00:00.1Z stdout F …`       |
+/// | syslog                           | `Jan  1 10:00:00 web-1 cart[7]: …`        |
 ///
-/// The name of a container may come before a time; a line that lacks a part is read without it.
-package struct LinePrefix: Hashable, Sendable {
-  /// One part of a prefix.
+/// A line that lacks a prefix is read without it.
+package struct Peel: Hashable, Sendable {
+  /// One prefix.
   enum Kind: Hashable, Sendable, CaseIterable {
+    case docker
     case kubectl
     case compose
     case stern
+    case own
     case containerRuntime
     case time
+    case syslog
   }
 
-  /// The parts, in order.
+  /// The prefixes, in order.
   var kinds: [Kind] = []
 
   /// A column that a prefix fills.
@@ -35,10 +41,7 @@ package struct LinePrefix: Hashable, Sendable {
   /// The columns, in order.
   var columns: [Column] { kinds.flatMap(\.columns) }
 
-  /// The longest prefix in bytes: names of pods are DNS labels, and times have no more digits.
-  static let longest = 400
-
-  /// Takes the prefix off a line.
+  /// Takes the prefixes off a line.
   ///
   /// - Parameter line: The line.
   /// - Returns: A range for each column, nil for those that are not there, and where the rest
@@ -56,32 +59,84 @@ package struct LinePrefix: Hashable, Sendable {
     }
     return (cells, min(offset, line.byteCount))
   }
+
+  /// The place after the prefixes of a line, and the facts in them that divide records.
+  struct Start {
+    /// The start of the rest of the line.
+    var end = 0
+    /// A hash of the name of the line's stream, of 12 bits; 0 without a name.
+    var stream: UInt16 = 0
+    /// Whether the line is not the last piece of its text.
+    var isPiece = false
+    /// Whether the line has the head of syslog.
+    var hasSyslog = false
+  }
+
+  /// Passes over the prefixes of a line.
+  func start(of line: RawSpan) -> Start {
+    var start = Start()
+    var hash: UInt32 = 2_166_136_261
+    for kind in kinds {
+      guard let token = kind.token(in: line, at: start.end) else { continue }
+      start.end = min(token.end, line.byteCount)
+      if kind == .syslog { start.hasSyslog = true }
+      if kind == .time { continue }
+      let stream =
+        kind == .containerRuntime || kind == .syslog ? token.cells.dropFirst() : token.cells[...]
+      for cell in stream {
+        for offset in cell { hash = (hash ^ UInt32(line.byte(offset))) &* 16_777_619 }
+      }
+      start.stream = UInt16((hash ^ hash >> 16) & 0xFFF) | 1
+      guard kind == .containerRuntime, let last = token.cells.last else { continue }
+      start.isPiece = line.has("P", at: last.upperBound + 1)
+    }
+    return start
+  }
+
+  /// Whether a line begins a record because of its prefix: after the head of syslog everything
+  /// does that is neither indented nor a part of a trace.
+  func opens(_ line: RawSpan, _ start: Start) -> Bool {
+    guard start.hasSyslog else { return false }
+    let inner = line.extracting(min(start.end, line.byteCount)..<line.byteCount)
+    switch StartGrammar(isMarked: true).start(of: inner) {
+    case .head, .single, .object, .text, .comment, .blank: return true
+    case .objectEnd, .indented, .trace, .exception: return false
+    }
+  }
 }
 
-extension LinePrefix.Kind {
+extension Peel.Kind {
   /// The columns it fills.
-  var columns: [LinePrefix.Column] {
+  var columns: [Peel.Column] {
     switch self {
-    case .compose: [.init(name: "source", role: .source)]
+    case .compose, .own: [.init(name: "source", role: .source)]
     case .kubectl, .stern:
       [.init(name: "pod", role: .none), .init(name: "container", role: .source)]
-    case .time: [.init(name: "time", role: .time)]
-    case .containerRuntime:
-      [.init(name: "time", role: .time), .init(name: "stream", role: .none)]
+    case .time: [.init(name: "received", role: .time)]
+    case .containerRuntime, .docker:
+      [.init(name: "received", role: .time), .init(name: "stream", role: .none)]
+    case .syslog:
+      [
+        .init(name: "received", role: .time), .init(name: "host", role: .none),
+        .init(name: "source", role: .source),
+      ]
     }
   }
 
-  /// The cells of a part, and where what follows it begins.
+  /// The cells of a prefix, and where what follows it begins.
   typealias Token = (cells: [Range<Int>], end: Int)
 
-  /// The part at an offset; nil when it is not there.
+  /// The prefix at an offset; nil when it is not there.
   func token(in line: RawSpan, at start: Int) -> Token? {
     switch self {
+    case .docker: nil
     case .compose: Self.compose(line, start)
     case .kubectl: Self.kubectl(line, start)
     case .stern: Self.stern(line, start)
+    case .own: Self.own(line, start)
     case .time: Self.time(line, start).map { ([start..<$0], Self.rest(line, $0)) }
     case .containerRuntime: Self.containerRuntime(line, start)
+    case .syslog: Self.syslog(line, start)
     }
   }
 
@@ -164,6 +219,41 @@ extension LinePrefix.Kind {
       return nil
     }
     return ([start..<end, end + 1..<end + 7], rest(line, tagEnd))
+  }
+
+  /// `[web] `, `(web) `, `web> ` or `web: ` before an object.
+  private static func own(_ line: RawSpan, _ start: Int) -> Token? {
+    let open = line.skippingColors(from: start)
+    let isEnclosed = line.has("[", at: open) || line.has("(", at: open)
+    let name = isEnclosed ? open + 1 : open
+    let end = nameEnd(line, name)
+    guard end > name, end - name <= 32, line.byte(name).isLetter else { return nil }
+    var next = end
+    if isEnclosed {
+      guard line.has(line.has("[", at: open) ? "]" : ")", at: end) else { return nil }
+      next = end + 1
+    } else if line.hasText(" - ", at: end) || line.hasText(" > ", at: end) {
+      next = end + 2
+    } else if ":>/".utf8.contains(line.byte(end)) {
+      next = end + 1
+    }
+    let object = line.skippingBlanks(from: next)
+    guard line.hasText("{\"", at: object), next > end || object > next else { return nil }
+    return ([name..<end], object)
+  }
+
+  /// `Jan  1 10:00:00 web-1 cart[7]: `.
+  private static func syslog(_ line: RawSpan, _ start: Int) -> Token? {
+    var offset = start
+    if let priority = LogSlot.priority.token(in: line, at: offset) { offset = priority.end }
+    guard let time = LogSlot.time.token(in: line, at: offset), !line.has("[", at: offset),
+      line.byte(time.end) == 0x20,
+      let host = LogSlot.word.token(in: line, at: line.skippingBlanks(from: time.end)),
+      line.byte(host.end) == 0x20,
+      let tag = LogSlot.tag.token(in: line, at: line.skippingBlanks(from: host.end)),
+      tag.text.upperBound + 1 == tag.end
+    else { return nil }
+    return ([time.text, host.text, tag.text], rest(line, tag.end))
   }
 
   /// The place where the rest begins: after one blank.

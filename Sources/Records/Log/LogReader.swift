@@ -1,0 +1,307 @@
+// The one reader of a log's records: prefixes, then what is after them by its own look.
+
+import JSONText
+import Values
+
+/// Reads the records of a log.
+///
+/// A record is read by its own look; nothing but the shapes of heads and the prefixes is known of
+/// the records beside it.
+struct LogReader {
+  /// The prefixes and shapes.
+  let layout: LogLayout
+
+  /// Creates a reader.
+  init(_ layout: LogLayout) { self.layout = layout }
+
+  /// Reads a record.
+  ///
+  /// - Parameters:
+  ///   - record: The record; line ends at its end do not belong to it.
+  ///   - depth: How many records it is inside of.
+  /// - Returns: Its parts.
+  func reading(of record: [UInt8], depth: Int = 0) -> LogReading {
+    let end = record.lastIndex { $0 != 0x0A && $0 != 0x0D }.map { $0 + 1 } ?? 0
+    switch layout.joining {
+    case .openTelemetry: return event(Array(record[..<end]))
+    case .groups:
+      var (reading, text) = peeled(Array(record[..<end]))
+      read(step: text, into: &reading)
+      return reading
+    case nil: break
+    }
+    guard !layout.division.peel.kinds.isEmpty else {
+      var reading = LogReading()
+      read(end == record.count ? record : Array(record[..<end]), depth, into: &reading)
+      return reading
+    }
+    var (reading, text) = peeled(Array(record[..<end]))
+    read(text, depth, into: &reading)
+    settlePrefix(&reading)
+    return reading
+  }
+
+  // MARK: - Prefixes
+
+  /// Takes the prefixes off all lines of a record.
+  private func peeled(_ record: [UInt8]) -> (reading: LogReading, text: [UInt8]) {
+    let peel = layout.division.peel
+    var reading = LogReading()
+    var text: [UInt8] = []
+    var isFirst = true
+    var isPiece = false
+    for line in record.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      let line = line.last == 0x0D ? Array(line.dropLast()) : Array(line)
+      if layout.division.isDocker, let members = JSONMembers(line)?.fields {
+        if !isFirst, !isPiece { text.append(0x0A) }
+        (text, isPiece) = addDocker(members, to: &reading, text, isFirst: isFirst)
+        isFirst = false
+        continue
+      }
+      let (ranges, end) = peel.cells(of: line.span.bytes)
+      if isFirst {
+        for (column, range) in zip(peel.columns, ranges) {
+          guard let range else { continue }
+          var part = LogPart("", column.role, Array(line[range]))
+          part.name = Array(column.name.utf8)
+          reading.parts.append(part)
+        }
+      } else if !isPiece {
+        text.append(0x0A)
+      }
+      isFirst = false
+      isPiece = peel.start(of: line.span.bytes).isPiece
+      text += line[end...]
+    }
+    return (reading, text)
+  }
+
+  /// Adds the text of a line of Docker, and of the first line the other members.
+  private func addDocker(
+    _ members: [Field], to reading: inout LogReading, _ text: [UInt8], isFirst: Bool
+  ) -> (text: [UInt8], isPiece: Bool) {
+    var text = text
+    var isPiece = false
+    for member in members {
+      switch String(decoding: member.name, as: UTF8.self) {
+      case "log":
+        isPiece = member.value.last != 0x0A
+        text += isPiece ? member.value[...] : member.value.dropLast()
+      case "time" where isFirst:
+        reading.parts.append(LogPart("received", .time, member.value))
+      case "stream" where isFirst: reading.parts.append(LogPart("stream", .none, member.value))
+      default: if isFirst { reading.parts.append(LogPart(key: member)) }
+      }
+    }
+    return (text, isPiece)
+  }
+
+  /// Gives the parts of the prefix their roles beside those of what is after it.
+  ///
+  /// The program's own time is the time, and the tool's is `received`; the tool's name is the
+  /// source, and the program's is `logger`.
+  private func settlePrefix(_ reading: inout LogReading) {
+    let count = layout.division.peel.columns.count
+    let received = LogKeyList.bytes("received")
+    guard let first = reading.parts.firstIndex(where: { $0.name == received }) else {
+      settleSource(&reading, count)
+      return
+    }
+    let hasOwn = reading.parts.contains { $0.role == .time && $0.name != received }
+    reading.parts[first].role = .none
+    if !hasOwn {
+      if layout.hasReceived {
+        var time = LogPart("time", .time, reading.parts[first].value)
+        time.isInner = true
+        reading.parts.append(time)
+      } else {
+        reading.parts[first].role = .time
+        reading.parts[first].name = LogKeyList.bytes("time")
+      }
+    }
+    settleSource(&reading, count)
+  }
+
+  private func settleSource(_ reading: inout LogReading, _ count: Int) {
+    guard let first = reading.parts.firstIndex(where: { $0.role == .source }) else { return }
+    for index in reading.parts.indices where index > first && reading.parts[index].role == .source {
+      reading.parts[index].role = .none
+      if !reading.parts[index].isKey { reading.parts[index].name = LogKeyList.bytes("logger") }
+    }
+  }
+
+  // MARK: - Forms
+
+  private func read(_ text: [UInt8], _ depth: Int, into reading: inout LogReading) {
+    let line = text.span.bytes
+    if MessageText.mayBeObject(text), let members = JSONMembers(text) {
+      reading.form = .object
+      addKeys(members.fields, depth, to: &reading)
+    } else if let access = Request.parts(of: line) {
+      reading.form = .request
+      add(access, of: text, to: &reading)
+    } else if LogfmtLine.isLogfmt(line) {
+      reading.form = .pairs
+      addPairs(of: text, depth, to: &reading)
+    } else if let head = layout.shapes.head(of: line) {
+      reading.form = .head
+      reading.shape = ShapeTable.key(of: head, in: line)
+      add(head, of: text, depth, to: &reading)
+    } else {
+      reading.parts.append(LogPart("message", .message, text))
+    }
+  }
+
+  private func addKeys(_ members: [Field], _ depth: Int, to reading: inout LogReading) {
+    let given = Set(reading.parts.map(\.role)).subtracting([.none, .message])
+    let isBehindHead = reading.form == .head
+    let roles = KeyRoles(
+      members, without: isBehindHead ? given : [], scale: layout.scale, depth: depth)
+    reading.parts += roles.parts
+  }
+
+  private func add(
+    _ access: (columns: [Range<Int>?], end: Int), of text: [UInt8], to reading: inout LogReading
+  ) {
+    var words: [[UInt8]] = []
+    for (name, range) in zip(Request.columns, access.columns) {
+      guard let range else { continue }
+      let role: LogColumn =
+        switch "\(name)" {
+        case "time": .time
+        case "status": .status
+        default: .none
+        }
+      let part = LogPart(name, role, Array(text[range]))
+      if ["method", "path"].contains("\(name)") { words.append(part.value) }
+      reading.parts.append(part)
+    }
+    addRest(from: access.end, of: text, to: &reading)
+    var message = LogPart("message", .message, Array(words.joined(separator: [0x20])))
+    message.isInner = true
+    reading.parts.append(message)
+  }
+
+  private func addPairs(of text: [UInt8], _ depth: Int, to reading: inout LogReading) {
+    let line = text.span.bytes
+    let (pairs, end) = LogfmtLine.pairs(of: line)
+    let fields = pairs.map { pair in
+      Field(
+        column: nil, name: Array(text[pair.key]),
+        value: pair.value.map { LogfmtLine.text(of: $0, in: line) } ?? [])
+    }
+    if LogfmtLine.isAudit(line) {
+      for field in fields {
+        var part = LogPart(key: field, role: LogfmtLine.auditRoles[field.name] ?? .none)
+        if part.role != .none, reading.part(part.role) != nil { part.role = .none }
+        if part.role == .time { part.spelledOut = EpochTime.text(of: part.value, .text) }
+        reading.parts.append(part)
+      }
+    } else {
+      addKeys(fields, depth, to: &reading)
+    }
+    addRest(from: end, of: text, to: &reading)
+  }
+
+  /// Keeps what belongs to a record but to none of its parts.
+  private func addRest(from start: Int, of text: [UInt8], to reading: inout LogReading) {
+    let rest = text[min(start, text.count)...].drop { $0 <= 0x20 }
+    guard !rest.isEmpty else { return }
+    reading.parts.append(LogPart("rest", .none, Array(rest)))
+  }
+
+  // MARK: - Heads
+
+  private func add(
+    _ head: Head, of text: [UInt8], _ depth: Int, to reading: inout LogReading
+  ) {
+    let line = text.span.bytes
+    for (part, name) in zip(head.parts, HeadNames(head, in: line).names) {
+      var found = LogPart(name.name, name.role, Array(text[part.text]))
+      if name.role == .time { found.spelledOut = EpochTime.text(of: found.value, .text) }
+      if part.slot == .severity { found.spelledOut = LevelScale.syslog.word(for: found.value) }
+      reading.parts.append(found)
+    }
+    let start = min(HeadReader.messageStart(in: line, from: head.end), text.count)
+    let rest = Array(text[start...])
+    if reading.part(.level) == nil, reading.part(.priority) == nil,
+      let level = Self.levelBelow(rest)
+    {
+      var part = LogPart("level", .level, level)
+      part.isInner = true
+      reading.parts.append(part)
+    }
+    var message = LogPart("message", .message, rest)
+    if MessageText.mayBeObject(rest), let members = JSONMembers(rest) {
+      let keys = KeyRoles(
+        members.fields, without: Set(reading.parts.map(\.role)).subtracting([.none]),
+        scale: layout.scale, depth: depth)
+      reading.form = .object
+      reading.parts += keys.parts
+      if keys.parts.contains(where: { $0.role == .message }) { return }
+      message.isInner = true
+    }
+    reading.parts.append(message)
+  }
+
+  /// The level at the start of the second line, where Java's own logger writes it.
+  private static func levelBelow(_ text: [UInt8]) -> [UInt8]? {
+    guard let end = text.firstIndex(of: 0x0A) else { return nil }
+    let line = Array(text[(end + 1)...].prefix(16))
+    let word = line.span.bytes.lettersEnd(from: 0)
+    guard word >= 4, line.span.bytes.hasText(": ", at: word),
+      (0..<word).allSatisfy({ line[$0].isCapital }),
+      LogLevel(word: 0..<word, in: line.span.bytes) != nil
+    else { return nil }
+    return Array(line[..<word])
+  }
+}
+
+/// The names of the parts of a head.
+struct HeadNames {
+  /// A name and a role for each part.
+  private(set) var names: [(name: StaticString, role: LogColumn)] = []
+
+  /// Names the parts of a head.
+  init(_ head: Head, in line: RawSpan) {
+    let slots = head.parts.map(\.slot)
+    func isWord(_ index: Int) -> Bool {
+      let range = head.parts[index].text
+      return line.digitsEnd(from: range.lowerBound) < range.upperBound
+    }
+    let isVersioned = slots.contains(.data) || slots.contains(.token)
+    let source =
+      isVersioned
+      ? slots.indices.first { $0 == 3 && slots[$0] == .token }
+      : slots.lastIndex(of: .tag) ?? slots.lastIndex(of: .closing) ?? slots.lastIndex(of: .name)
+        ?? slots.indices.first { slots[$0] == .bracketed && isWord($0) }
+    var brackets: ArraySlice<StaticString> = ["thread", "context", "more"]
+    var numbers: ArraySlice<StaticString> = ["pid", "tid"]
+    var words: ArraySlice<StaticString> = ["host", "app", "id", "extra"]
+    var tokens: ArraySlice<StaticString> = ["host", "source", "pid", "id", "data"]
+    for (index, slot) in slots.enumerated() {
+      if isVersioned, slot == .token || slot == .data {
+        let name = tokens.popFirst() ?? "extra"
+        names.append((name, index == source ? .source : .none))
+        continue
+      }
+      if index == source {
+        names.append(("source", .source))
+        continue
+      }
+      switch slot {
+      case .priority: names.append(("priority", .priority))
+      case .time: names.append(("time", .time))
+      case .level, .letter, .severity, .weakLevel: names.append(("level", .level))
+      case .lead: names.append(("origin", .none))
+      case .address: names.append(("client", .none))
+      case .number: names.append((numbers.popFirst() ?? "number", .none))
+      case .bracketed, .closing, .tag:
+        let isNumber = !isWord(index) && numbers.first.map { "\($0)" == "pid" } ?? false
+        let name = isNumber ? numbers.popFirst() : brackets.popFirst()
+        names.append((name ?? "group", .none))
+      case .word, .name, .token, .data: names.append((words.popFirst() ?? "word", .none))
+      }
+    }
+  }
+}

@@ -1,0 +1,31 @@
+// The roles of a log's columns in records of JSON.
+
+import JSONText
+
+extension RecordParser {
+  /// Returns the fields with the log's time, level, source and message in the columns of theirs.
+  ///
+  /// A value under another name fills the column instead of its own; a value that lies deeper is
+  /// added as a part of its object.
+  func resolvingRoles(_ fields: [Field]) -> [Field] {
+    let columns = schema.logLayout.roleColumns
+    guard !columns.isEmpty, fields.contains(where: { !$0.name.isEmpty }) else { return fields }
+    var resolved = fields
+    let roles = KeyRoles(fields, without: [], scale: schema.logLayout.scale, depth: 0)
+    for (index, part) in roles.parts.enumerated() {
+      guard let column = columns[part.role] else { continue }
+      if index >= fields.count {
+        var field = Field(column: nil, value: part.value, kind: part.kind)
+        field.isInner = true
+        resolved.append(field)
+      }
+      let place = min(index, resolved.count - 1)
+      for other in resolved.indices where resolved[other].column == column {
+        resolved[other].column = nil
+      }
+      resolved[place].column = column
+      resolved[place].spelledOut = part.spelledOut
+    }
+    return resolved
+  }
+}

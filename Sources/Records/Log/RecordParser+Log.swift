@@ -1,0 +1,70 @@
+// The parts of a log's records as fields.
+
+import JSONText
+import Values
+
+extension RecordParser {
+  /// Fills in the fields of a log record.
+  func parseLog(into record: inout Record) {
+    if schema.logLayout.forms == .cells {
+      parseCells(into: &record)
+    } else {
+      let reading = LogReader(schema.logLayout).reading(of: record.bytes)
+      record.fields = fields(of: reading)
+    }
+  }
+
+  /// The parts as fields: each column has the first part that fills it.
+  func fields(of reading: LogReading) -> [Field] {
+    let layout = schema.logLayout
+    var taken = [Bool](repeating: false, count: schema.columns.count)
+    var fields: [Field] = []
+    fields.reserveCapacity(max(reading.parts.count, schema.columns.count))
+    for part in reading.parts {
+      var column = layout.roleColumns[part.role] ?? columnsByName[part.name]
+      if let place = column, taken[place] { column = nil }
+      if let column { taken[column] = true }
+      var field = Field(column: column, name: part.name, value: part.value, kind: part.kind)
+      field.spelledOut = part.spelledOut
+      // A part that is made of others has no place beside them, but in a column of its own.
+      field.isInner = part.isInner && column.map { schema.columns[$0].isInner } ?? true
+      if column == nil, part.isInner, !part.isKey { continue }
+      fields.append(field)
+    }
+    guard !layout.hasFreeKeys else { return fields }
+    for column in taken.indices where !taken[column] {
+      fields.append(Field(column: column, value: [], kind: .missing))
+    }
+    return fields.enumerated().sorted { one, other in
+      (one.element.column ?? .max, one.offset) < (other.element.column ?? .max, other.offset)
+    }.map(\.element)
+  }
+
+  /// Returns the place of a part of a log's head in the bytes of a record.
+  ///
+  /// - Parameters:
+  ///   - column: The column of the part.
+  ///   - record: The record.
+  /// - Returns: The place, empty for a head without the part; nil where only reading the whole
+  ///   record can tell.
+  func headPart(inColumn column: Int, of record: RawSpan) -> Range<Int>? {
+    guard !record.has("{", at: 0), !Request.beginsAccess(record), !LogfmtLine.isLogfmt(record)
+    else { return nil }
+    let wanted = schema.columns[column]
+    // Times and levels are mostly sure, whatever follows them.
+    let slot: LogSlot? = wanted.role == .time ? .time : wanted.role == .level ? .level : nil
+    if let slot, let part = HeadReader.head(of: record)?.parts.first(where: { $0.slot == slot }) {
+      return part.text
+    }
+    guard let head = schema.logLayout.shapes.head(of: record) else { return nil }
+    let names = HeadNames(head, in: record).names
+    guard
+      let index = names.firstIndex(where: { name in
+        wanted.role != .none
+          ? name.role == wanted.role
+          : name.role == .none && LogKeyList.bytes(name.name) == wanted.originalName
+      })
+    else { return nil }
+    return head.parts[index].text
+  }
+}

@@ -1,0 +1,32 @@
+// The state of a scanner between two bytes.
+
+/// The state of a scanner between two bytes: that of quotes, and the open record of a log.
+struct ScanState: Hashable, Sendable {
+  /// The state of quotes.
+  var quote: QuoteState
+  /// The record of a log that is open.
+  var open: OpenRecord
+
+  /// Creates a state.
+  init(_ quote: QuoteState, _ open: OpenRecord = OpenRecord()) {
+    self.quote = quote
+    self.open = open
+  }
+
+  /// Whether nothing but blanks has been seen of a record.
+  var isBlank: Bool { quote.isBlank }
+
+  /// The state in the 19 bits that the index has for it.
+  var packed: UInt32 {
+    UInt32(quote.rawValue) | UInt32(open.kind.rawValue) << 3 | (open.isPiece ? 64 : 0)
+      | UInt32(open.stream & 0xFFF) << 7
+  }
+
+  /// Unpacks a state.
+  init(packed: UInt32) {
+    quote = QuoteState(rawValue: UInt8(packed & 7)) ?? .fieldStart
+    open = OpenRecord(
+      kind: OpenRecord.Kind(rawValue: UInt8(packed >> 3 & 7)) ?? .none,
+      isPiece: packed & 64 != 0, stream: UInt16(packed >> 7 & 0xFFF))
+  }
+}
