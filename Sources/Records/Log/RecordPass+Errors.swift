@@ -3,13 +3,6 @@
 package import Values
 
 extension Record {
-  /// Whether the record is malformed, or its level is an error or worse.
-  package func isError(in schema: RecordSchema) -> Bool {
-    if problem != nil { return true }
-    guard schema.isLog else { return false }
-    return level(in: schema).map { $0 >= .error } ?? false
-  }
-
   /// Returns the level of the record; nil if it has none.
   package func level(in schema: RecordSchema) -> LogLevel? {
     guard let (column, role) = schema.levelColumn else { return nil }

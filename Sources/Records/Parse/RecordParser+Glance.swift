@@ -45,8 +45,16 @@ extension RecordParser {
       return record(ByteRun.copied(bytes), at: place).isError(in: schema)
     }
     if hasProblem { return true }
+    if schema.isLog, schema.traits.division == .parts {
+      // Lines with a prefix are indented after it.
+      guard schema.logLayout.prefixColumns == 0 else {
+        return record(ByteRun.copied(bytes), at: place).isError(in: schema)
+      }
+      if hasTrace(bytes) { return true }
+    }
     guard schema.isLog, let (column, role) = schema.levelColumn else { return false }
-    guard schema.hasCellsApart(column) else {
+    let hasStatusToo = role != .status && schema.columns.contains { $0.role == .status }
+    guard schema.hasCellsApart(column), !hasStatusToo else {
       return record(ByteRun.copied(bytes), at: place).isError(in: schema)
     }
     return withValue(inColumn: column, of: bytes, at: place) { value in

@@ -135,7 +135,11 @@ package final class ErrorNavigator {
 
   private func arrive(at row: ViewIndex?, by jump: ErrorList.PendingJump, isAny: Bool) {
     errors?.jump = nil
-    guard let row else { return host.say(isAny ? jump.end : "no errors") }
+    guard let row else {
+      let isKnown = host.source.schema.saysErrors
+      let none = isKnown ? "no errors" : "no level is known here; no record has a trace"
+      return host.say(isAny ? jump.end : none)
+    }
     if turn != nil { host.closeFound() }
     host.go(to: Aim(.row(row)))
     turn = nil
@@ -151,13 +155,25 @@ package final class ErrorNavigator {
     let schema = host.source.schema
     guard let record = host.cursorRecord, let row = record.sourceRow else { return nil }
     let isFailed = schema.isJSON && !failedTurns(of: record).isEmpty
-    guard isFailed || record.isError(in: schema) else { return nil }
-    let level = record.level(in: schema).flatMap { $0 >= .error ? "\($0)".uppercased() : nil }
+    let failure = record.failure(in: schema)
+    guard isFailed || failure != nil else { return nil }
     let number = errors.rows.count(beforeRow: row) + 1
     let all = "\(grouped(errors.rows.total))\(errors.isRunning ? "+" : "")"
     let place = errors.isRunning ? "of \(all)" : "\(grouped(number)) of \(all)"
-    let words = "\(level ?? (isFailed ? "FAILED" : "DAMAGED")) \(place)"
+    let words = "\(failure.map(\.word) ?? "FAILED") \(place)"
     return record.problem.map { "\(words)  ! \($0)" } ?? words
+  }
+}
+
+extension Failure {
+  /// The rule that found a record, for the status line.
+  fileprivate var word: String {
+    switch self {
+    case .level(let level): "\(level)".uppercased()
+    case .status(let status): "\(status)"
+    case .trace: "TRACE"
+    case .damage: "DAMAGED"
+    }
   }
 }
 

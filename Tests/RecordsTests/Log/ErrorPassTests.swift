@@ -50,6 +50,16 @@ struct ErrorPassTests {
         "::1 - - [01/Aug/2026:10:00:00 +0000] \"GET / HTTP/1.1\" 200 1\n::1 - - [01/Aug/2026:10:00:00 +0000] \"GET / HTTP/1.1\" 500 1\n",
         [1]
       ), ("x.txt", "an ERROR in words\n", []),
+      (
+        "x.log",
+        "10:00:00 INFO a - one\n10:00:01 INFO a - two\nTraceback (most recent call last):\n  File \"a.py\", line 1, in f\nKeyError: 7\n10:00:02 INFO a - three\n  at noon\n",
+        [1]
+      ),
+      (
+        "x.log",
+        "{\"time\":\"2026-08-01T10:00:00Z\",\"level\":\"info\",\"msg\":\"a\"}\n::1 - - [01/Aug/2026:10:00:00 +0000] \"GET / HTTP/1.1\" 503 1\n",
+        [1]
+      ),
     ] as [(String, String, [Int])])
   func formats(name: String, text: String, rows: [Int]) throws {
     let source = try open(text, name: name)
