@@ -42,9 +42,10 @@ package enum EpochTime {
   /// it: ten seconds before the clock of the system, whatever leap seconds there were.
   package static func text(ofLabel value: [UInt8]) -> [UInt8]? {
     guard value.count == 25, value.first == UInt8(ascii: "@"),
+      value.dropFirst().allSatisfy(\.isHexadecimal),
       let seconds = Int(String(decoding: value[1..<17], as: UTF8.self), radix: 16),
       let nanoseconds = Int(String(decoding: value[17...], as: UTF8.self), radix: 16),
-      nanoseconds < 1_000_000_000
+      (0..<1_000_000_000).contains(nanoseconds)
     else { return nil }
     let digits = Array(String(nanoseconds).utf8)
     let zeros = [UInt8](repeating: 0x30, count: 9 - digits.count)

@@ -39,6 +39,7 @@ enum HeadReader {
   /// Returns the head of a line up to its last sure part; nil without a time and a level.
   static func head(of line: RawSpan) -> Head? {
     var head = Head()
+    if StartGrammar.openers.contains(where: { line.hasText($0, at: 0) }) { return nil }
     if let priority = LogSlot.priority.token(in: line, at: 0) {
       if line.byte(priority.end - 1) == 0x20 { return versionOne(line, priority) }
       add(.priority, priority, to: &head)
@@ -86,7 +87,7 @@ enum HeadReader {
 
   /// A part that may come before the first time or level, which has to follow it.
   private static func first(
-    in line: RawSpan, at start: Int, isFirst: Bool
+    in line: RawSpan, at start: Int, isFirst: Bool, steps: Int = 2
   ) -> (slot: LogSlot, token: LogSlot.Token)? {
     if let letter = LogSlot.letter.token(in: line, at: start),
       line.byte(letter.end - 1) == UInt8(ascii: "/")
@@ -96,15 +97,15 @@ enum HeadReader {
     }
     let end = line.wordEnd(from: start)
     if let number = LogSlot.number.token(in: line, at: start),
-      leads(line, from: number.end, steps: 2)
+      leads(line, from: number.end, steps: steps)
     {
       return (.number, number)
     }
-    if isAddress(line, start..<end), leads(line, from: end, steps: 2) {
+    if isAddress(line, start..<end), leads(line, from: end, steps: steps) {
       return (.address, (start..<end, end))
     }
     if let bracket = LogSlot.bracketed.token(in: line, at: start), bracket.text.count <= 40,
-      leads(line, from: bracket.end, steps: 2)
+      leads(line, from: bracket.end, steps: steps)
     {
       let isNumber = line.digitsEnd(from: bracket.text.lowerBound) == bracket.text.upperBound
       return (isNumber ? .number : .bracketed, bracket)
@@ -123,7 +124,9 @@ enum HeadReader {
     let start = next(in: line, from: end)
     if LogSlot.time.token(in: line, at: start) != nil { return true }
     if SureLevel(in: line, at: start, isDirect: true) != nil { return true }
-    guard steps > 0, let part = first(in: line, at: start, isFirst: false) else { return false }
+    guard steps > 0,
+      let part = first(in: line, at: start, isFirst: false, steps: steps - 1)
+    else { return false }
     return leads(line, from: part.token.end, steps: steps - 1)
   }
 
@@ -200,13 +203,18 @@ enum HeadReader {
       } else {
         let end = line.wordEnd(from: start)
         guard end > start, line.byte(end) != 0x0A else { return }
+        if line.has("{", at: start), line.has("}", at: end - 1) {
+          add(.bracketed, (start + 1..<end - 1, end), to: &probe)
+          isDirect = true
+          continue
+        }
         let isStructured = isAddress(line, start..<end) || WordForm(line, start..<end).isStructured
         words += 1
         guard words <= 3, isStructured || isBareName(line, start..<end, words) else { return }
         let isName = WordForm(line, start..<end).isName || Follower(line, end).divides
         let text = start..<(line.has(":", at: end - 1) ? end - 1 : end)
-        add(isName ? .name : .word, (text, end), to: &probe)
-        isDirect = false
+        add(text.upperBound < end ? .tag : isName ? .name : .word, (text, end), to: &probe)
+        isDirect = text.upperBound < end
       }
     }
   }
@@ -234,7 +242,10 @@ enum HeadReader {
     // Colours belong to the message, what they color is in it.
     var offset = start
     while line.byte(offset) == 0x20 || line.byte(offset) == 0x09 { offset += 1 }
-    guard let end = separatorEnd(in: line, at: offset) else { return min(offset, line.byteCount) }
+    // A sign that is far from the head belongs to the text.
+    guard offset - start <= 2, let end = separatorEnd(in: line, at: offset) else {
+      return min(offset, line.byteCount)
+    }
     offset = end
     while line.byte(offset) == 0x20 || line.byte(offset) == 0x09 { offset += 1 }
     return min(offset, line.byteCount)

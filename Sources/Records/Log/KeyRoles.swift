@@ -39,6 +39,7 @@ struct KeyRoles {
       offer(field.name, (field.value, field.kind), at: index)
       open(field)
     }
+    offerEvent(members)
     for role in given { best[role] = nil }
     assign()
     fillMessage(from: members)
@@ -47,6 +48,25 @@ struct KeyRoles {
 
   /// Whether the name of a value leaves no doubt about its role.
   func isSure(_ role: LogColumn) -> Bool { best[role]?.rank.isFirst ?? false }
+
+  /// An event of Kubernetes has its level under `type`, and what it is about in an object.
+  private mutating func offerEvent(_ members: [Field]) {
+    func place(_ name: StaticString) -> Int? {
+      members.firstIndex { $0.name == LogKeyList.bytes(name) }
+    }
+    guard best[.level] == nil, place("reason") != nil, let type = place("type"),
+      let object = place("involvedObject") ?? place("regarding"),
+      LogLevel(members[type].value) != nil
+    else { return }
+    let rank = LogKeyList.Rank(role: .level, number: 0, isFirst: true)
+    best[.level] = Found(
+      rank: rank, name: members[type].name, part: type,
+      value: (members[type].value, members[type].kind))
+    guard let name = JSONMembers(members[object].value)?["name"] else { return }
+    best[.source] = Found(
+      rank: LogKeyList.Rank(role: .source, number: 0, isFirst: true),
+      name: members[object].name + Array(".name".utf8), part: nil, value: name)
+  }
 
   private mutating func open(_ field: Field) {
     guard field.kind == .object, LogKeyList.openedNames.contains(field.name),

@@ -33,7 +33,7 @@ enum LineStart: Equatable {
 /// | text     | goes on         | fragment  | text          | goes on        |
 /// | fragment | goes on         | goes on   | text          | goes on        |
 /// | object   | goes on         | goes on   | goes on       | ends it        |
-/// | comment  | goes on         | goes on   | goes on       | goes on        |
+/// | comment  | goes on         | goes on   | goes on, head | goes on        |
 ///
 /// A line that does not go on begins the record that its cell names. A head, an object and a line
 /// of another stream always begin one, a blank line never does.
@@ -69,14 +69,17 @@ struct OpenRecord: Hashable, Sendable {
   mutating func take(_ start: LineStart, of stream: UInt16, isPiece: Bool) -> Bool {
     // A line without a prefix may belong to any stream.
     let isOther = stream != 0 && self.stream != 0 && stream != self.stream
-    let isJoined = self.isPiece && !isOther
-    defer {
+    // A head is never the rest of a text that another stream may have left open.
+    let isJoined = self.isPiece && !isOther && (stream != 0 || start != .head)
+    self.isPiece = isPiece
+    if isJoined {
       if stream != 0 { self.stream = stream }
-      self.isPiece = isPiece
+      return false
     }
-    if isJoined { return false }
     let (next, begins) = after(start, isOther: isOther)
     kind = next
+    // A blank line of another stream leaves the record with its own.
+    if begins || stream != 0 && start != .blank { self.stream = stream }
     return begins
   }
 
@@ -95,7 +98,8 @@ struct OpenRecord: Hashable, Sendable {
 
   private func goingOn(_ start: LineStart) -> (kind: Kind, begins: Bool) {
     switch kind {
-    case .head, .comment, .unsure: return (kind, false)
+    case .comment: return (.head, false)
+    case .head, .unsure: return (kind, false)
     case .object: return (start == .objectEnd ? .single : .object, false)
     case .fragment where start != .text: return (.fragment, false)
     case .text where start != .text && start != .exception: return (.fragment, false)

@@ -103,7 +103,7 @@ struct LogReader {
   private func settlePrefix(_ reading: inout LogReading) {
     let count = layout.division.peel.columns.count
     let received = LogKeyList.bytes("received")
-    guard let first = reading.parts.firstIndex(where: { $0.name == received }) else {
+    guard let first = reading.parts.firstIndex(where: { !$0.isKey && $0.name == received }) else {
       settleSource(&reading, count)
       return
     }
@@ -223,7 +223,12 @@ struct LogReader {
       reading.parts.append(found)
     }
     let start = min(HeadReader.messageStart(in: line, from: head.end), text.count)
-    let rest = Array(text[start...])
+    var rest = Array(text[start...])
+    if head.parts.count == 1, head.isClosed, let category = LoggedCategory(rest) {
+      reading.parts.append(LogPart("source", .source, category.name))
+      reading.parts.append(LogPart("event", .none, category.event))
+      rest = category.text
+    }
     if reading.part(.level) == nil, reading.part(.priority) == nil,
       let level = Self.levelBelow(rest)
     {
@@ -232,6 +237,10 @@ struct LogReader {
       reading.parts.append(part)
     }
     var message = LogPart("message", .message, rest)
+    if let request = Request.quoted(in: rest.span.bytes) {
+      add(request, of: rest, to: &reading)
+      return
+    }
     if MessageText.mayBeObject(rest), let members = JSONMembers(rest) {
       let keys = KeyRoles(
         members.fields, without: Set(reading.parts.map(\.role)).subtracting([.none]),
@@ -273,7 +282,7 @@ struct HeadNames {
     let source =
       isVersioned
       ? slots.indices.first { $0 == 3 && slots[$0] == .token }
-      : slots.lastIndex(of: .tag) ?? slots.lastIndex(of: .closing) ?? slots.lastIndex(of: .name)
+      : [LogSlot.tag, .formedTag, .closing, .name].lazy.compactMap(slots.lastIndex(of:)).first
         ?? slots.indices.first { slots[$0] == .bracketed && isWord($0) }
     var brackets: ArraySlice<StaticString> = ["thread", "context", "more"]
     var numbers: ArraySlice<StaticString> = ["pid", "tid"]
@@ -296,7 +305,7 @@ struct HeadNames {
       case .lead: names.append(("origin", .none))
       case .address: names.append(("client", .none))
       case .number: names.append((numbers.popFirst() ?? "number", .none))
-      case .bracketed, .closing, .tag:
+      case .bracketed, .closing, .tag, .formedTag:
         let isNumber = !isWord(index) && numbers.first.map { "\($0)" == "pid" } ?? false
         let name = isNumber ? numbers.popFirst() : brackets.popFirst()
         names.append((name ?? "group", .none))

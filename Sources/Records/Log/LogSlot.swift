@@ -18,6 +18,8 @@ enum LogSlot: Int, Hashable, Sendable {
   case bracketed
   /// A word with a colon after it: `sshd[12]:`.
   case tag
+  /// The same with a word that has the form of a name: `core.raft:`.
+  case formedTag
   /// A word with a closing bracket, which was opened before.
   case closing
   /// A plain word.
@@ -50,6 +52,12 @@ enum LogSlot: Int, Hashable, Sendable {
     case .number: number(line, start)
     case .bracketed: bracketed(line, start)
     case .tag: tag(line, start)
+    case .formedTag:
+      // The name of an exception begins a message.
+      tag(line, start).flatMap { token in
+        WordForm(line, token.text).isName && !StartGrammar.namesException(line, start)
+          ? token : nil
+      }
     case .closing: closing(line, start)
     case .word, .name: word(line, start)
     case .address: nil
@@ -179,9 +187,14 @@ enum LogSlot: Int, Hashable, Sendable {
     guard !line.has("{", at: start) else { return nil }
     // Two colons do not end it: `crate::module:`. A number in parentheses may have blanks: `Tag( 12):`.
     var end = start
+    var mayClose = true
     while line.byte(end) > 0x20 {
-      if line.has("(", at: end), let close = line.first(")", inLineFrom: end) {
-        end = close + 1
+      if mayClose, line.has("(", at: end) {
+        if let close = line.first(")", inLineFrom: end) {
+          end = close + 1
+        } else {
+          mayClose = false
+        }
       } else if line.has(":", at: end) {
         if line.byte(end + 1) <= 0x20 || start > 0 && line.has(":", at: start - 1) {
           return end > start ? (start..<end, end + 1) : nil

@@ -58,6 +58,7 @@ enum MessageText {
   static func filled(_ template: [UInt8], with value: ([UInt8]) -> [UInt8]?) -> [UInt8] {
     var text: [UInt8] = []
     var offset = 0
+    let last = template.lastIndex(of: UInt8(ascii: "}")) ?? -1
     while offset < template.count {
       let byte = template[offset]
       let next = offset + 1 < template.count ? template[offset + 1] : 0
@@ -66,7 +67,7 @@ enum MessageText {
         offset += 2
         continue
       }
-      guard byte == UInt8(ascii: "{"),
+      guard byte == UInt8(ascii: "{"), offset < last,
         let end = template[offset...].firstIndex(of: UInt8(ascii: "}"))
       else {
         text.append(byte)

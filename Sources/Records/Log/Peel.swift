@@ -203,7 +203,7 @@ extension Peel.Kind {
   static func time(_ line: RawSpan, _ start: Int) -> Int? {
     guard line.hasDigits(4, at: start), line.has("-", at: start + 4), line.has("T", at: start + 10),
       let end = LogTime.end(in: line, at: start), end - start < 40,
-      line.byte(end) <= 0x20
+      line.byte(end) <= 0x20, line.byte(end) != 0x09
     else { return nil }
     return end
   }

@@ -65,6 +65,7 @@ extension RecordParser {
           : name.role == .none && LogKeyList.bytes(name.name) == wanted.originalName
       })
     else { return nil }
-    return head.parts[index].text
+    // The digit of a mnemonic is shown as the word for it.
+    return head.parts[index].slot == .severity ? nil : head.parts[index].text
   }
 }

@@ -61,6 +61,22 @@ enum Request {
     )
   }
 
+  /// The parts of a request in quotes with its status after it, in the order of the columns; nil
+  /// where a text begins otherwise: `"GET /cart HTTP/1.1" 200`.
+  static func quoted(in text: RawSpan) -> (columns: [Range<Int>?], end: Int)? {
+    var offset = 0
+    guard text.has("\"", at: 0), text.byte(1).isCapital, let request = quoted(in: text, &offset)
+    else { return nil }
+    let (method, path, version) = words(of: request, in: text)
+    guard method != nil, let status = word(in: text, &offset), status.count == 3,
+      status.allSatisfy({ text.byte($0).isDigit }),
+      (0x31...0x35).contains(text.byte(status.lowerBound))
+    else { return nil }
+    var columns = [Range<Int>?](repeating: nil, count: Self.columns.count)
+    (columns[1], columns[2], columns[3], columns[9]) = (status, method, path, version)
+    return (columns, offset)
+  }
+
   /// Returns the text in quotes after blanks; nil, with the offset unchanged, without a closing
   /// quote.
   private static func quoted(in line: RawSpan, _ offset: inout Int) -> Range<Int>? {

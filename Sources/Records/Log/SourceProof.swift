@@ -48,7 +48,10 @@ struct SourceProof {
       if takeNumber() || takeBracket() { continue }
       if take(.closing, 50) { return }
       if takeTag() { return }
-      guard let isLast = takeWord() else { return }
+      guard let isLast = takeWord() else {
+        takeFormedTags()
+        return
+      }
       if isLast { return }
     }
   }
@@ -136,6 +139,7 @@ struct SourceProof {
       let text = lines[one.index]
       let line = text.span.bytes
       let start = HeadReader.next(in: line, from: one.token.end)
+      if LogSlot.tag.token(in: line, at: start) != nil { return true }
       guard let word = LogSlot.word.token(in: line, at: start) else { return false }
       return Follower(line, word.end).divides
     }
@@ -178,6 +182,12 @@ struct SourceProof {
     guard isSure && (isBehindHost || isShare(formed, 80)) || isCommon else { return false }
     accept(.tag, found)
     return true
+  }
+
+  /// Takes the tags of lines that prove them by their form where other lines have none.
+  private mutating func takeFormedTags() {
+    let found = found(.formedTag)
+    if !isAlone, !found.isEmpty { accept(.formedTag, found) }
   }
 
   private func hasLevelWord(_ names: [[UInt8]]) -> Bool {

@@ -19,13 +19,18 @@ package struct StartGrammar: Hashable, Sendable {
   var opensAtName = false
   /// Whether a first part of any kind with a time after it begins a record.
   var opensAtLead = false
+  /// The blanks that every line begins with; what has more is indented.
+  var indent = 0
 
   /// Classifies the beginning of a line.
   ///
   /// - Parameter line: The line without its end, or its first ``neededBytes``.
   /// - Returns: The beginning.
   func start(of line: RawSpan) -> LineStart {
-    let start = line.skippingColors(from: 0)
+    var start = line.skippingColors(from: 0)
+    if indent > 0, (start..<start + indent).allSatisfy({ line.has(" ", at: $0) }) {
+      start = line.skippingColors(from: start + indent)
+    }
     switch line.byte(start) {
     case 0x0A, 0x0D: return .blank
     case 0x20, 0x09:

@@ -27,6 +27,10 @@ struct SureLevel {
       self = named
       return
     }
+    if let found = Self.besideThread(line, start) ?? Self.numbered(line, start, isDirect) {
+      self = found
+      return
+    }
     if line.has("<", at: start) {
       let end = line.lettersEnd(from: start + 1)
       guard end - start > 3, line.has(">", at: end),
@@ -73,6 +77,32 @@ struct SureLevel {
     self.parts = parts
     self.end = end
     self.isClosed = isClosed
+  }
+
+  /// `[Server thread/WARN]`.
+  private static func besideThread(_ line: RawSpan, _ start: Int) -> SureLevel? {
+    guard line.has("[", at: start), let close = line.first("]", inLineFrom: start),
+      (3...48).contains(close - start),
+      let slash = (start + 2..<close).last(where: { line.has("/", at: $0) }),
+      slash + 3 < close, (slash + 1..<close).allSatisfy({ line.byte($0).isCapital }),
+      LogLevel(word: slash + 1..<close, in: line) != nil
+    else { return nil }
+    return SureLevel(
+      [
+        HeadPart(slot: .lead, text: start + 1..<slash),
+        HeadPart(slot: .level, text: slash + 1..<close),
+      ], end: close + 1)
+  }
+
+  /// `debug 1: `, a level with steps of its own.
+  private static func numbered(_ line: RawSpan, _ start: Int, _ isDirect: Bool) -> SureLevel? {
+    let end = line.lettersEnd(from: start)
+    let number = line.digitsEnd(from: end + 1)
+    guard isDirect, end - start >= 3, line.has(" ", at: end), number > end + 1,
+      line.hasText(": ", at: number), LogLevel(word: start..<end, in: line) != nil
+    else { return nil }
+    return SureLevel(
+      [HeadPart(slot: .level, text: start..<end)], end: number + 1, isClosed: true)
   }
 
   /// `local.ERROR: `.

@@ -177,7 +177,7 @@ package struct RecordSchema: Hashable, Sendable {
       let role = columns[column].role
       return role != .none && (logLayout.hasFreeKeys || logLayout.hasSeverities)
         || role == .message && logLayout.forms.contains(.requests)
-        || role == .time && logLayout.hasReceived
+        || role == .time && (logLayout.hasReceived || logLayout.forms.contains(.heads))
     }
     return logLayout.roleColumns.values.contains(column)
   }

@@ -8,6 +8,8 @@ struct LogColumns {
   private let readings: [LogReading]
   private let layout: LogLayout
   private var columns: [RecordSchema.Column] = []
+  /// The names of the columns.
+  private var names: Set<[UInt8]> = []
   private var roles: [LogColumn: Int] = [:]
 
   /// Takes the readings of a sample.
@@ -64,7 +66,7 @@ struct LogColumns {
       return false
     }
     return readings.contains { reading in
-      reading.parts.contains { $0.name == received && $0.role == .none }
+      reading.parts.contains { !$0.isKey && $0.name == received && $0.role == .none }
     }
   }
 
@@ -72,11 +74,11 @@ struct LogColumns {
     if role != .none {
       guard roles[role] == nil else { return }
       roles[role] = columns.count
-    } else if columns.contains(where: { $0.name == name }) {
+    } else if names.contains(name) || columns.count >= Sniffer.columnLimit {
       return
     }
     var name = name
-    while columns.contains(where: { $0.name == name }) { name.append(UInt8(ascii: "_")) }
+    while !names.insert(name).inserted { name.append(UInt8(ascii: "_")) }
     var column = RecordSchema.Column(name: name, originalName: name)
     column.role = role
     columns.append(column)

@@ -23,6 +23,7 @@ struct LogSniffer {
     prefixes = PeelEvidence(sample)
     division.peel = prefixes.peel
     division.grammar = StartGrammar(isMarked: true)
+    division.grammar.indent = Self.indent(of: prefixes.rests)
     var lines = prefixes.rests
     let grammar = division.grammar
     var starts = lines.map { Self.start($0, grammar) }
@@ -34,6 +35,12 @@ struct LogSniffer {
     self.starts = starts
     settleGrammar()
     count()
+  }
+
+  /// The blanks that all lines begin with.
+  private static func indent(of lines: [[UInt8]]) -> Int {
+    guard lines.count > 2, lines.allSatisfy({ $0.first == 0x20 }) else { return 0 }
+    return lines.lazy.map { line in line.prefix { $0 == 0x20 }.count }.min() ?? 0
   }
 
   private static func start(_ line: [UInt8], _ grammar: StartGrammar) -> LineStart {
@@ -168,7 +175,8 @@ struct LogSniffer {
       let text = lines[index]
       let line = text.span.bytes
       guard let end = LogTime.end(in: line, at: 0) else { return false }
-      let hasLevel = LogSlot.level.token(in: line, at: end + 1) != nil
+      let hasLevel =
+        LogSlot.level.token(in: line, at: line.skippingBlanks(from: end + 1)) != nil
       return ",;|\t".utf8.contains(line.byte(end)) && !hasLevel
     }
     return celled * 2 < max(headed.count, 1) || heads > 0 && headed.isEmpty

@@ -164,6 +164,8 @@ extension Sniffer {
     guard let best, let log = candidates.firstIndex(where: { $0.format == .log }),
       let table = candidates.firstIndex(where: { $0.format == .delimited(best.delimiter) })
     else { return }
+    // No table has the prefixes of tools, nor objects among other lines.
+    guard !sample.isMixed, sample.division.peel.kinds.isEmpty else { return }
     let isNamed = best.hasNames && best.agreement > 0.95
     let isPlain = DelimiterEvidence.plain.contains(best.delimiter)
     let score = candidates[log].score

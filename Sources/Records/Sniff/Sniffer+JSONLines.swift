@@ -5,7 +5,7 @@ import Values
 
 extension Sniffer {
   /// More columns than this are reachable in the record only.
-  private static let columnLimit = 20_000
+  static let columnLimit = 20_000
 
   /// Completes the schema of JSON Lines: the keys of the sample, those of simple values first.
   func describeJSON(_ schema: inout RecordSchema, _ records: [[UInt8]]) {

@@ -90,7 +90,10 @@ struct LogSample: CustomTestStringConvertible, Sendable {
         "\u{1B}[2m2026-08-01T10:00:00.1Z\u{1B}[0m \u{1B}[32m INFO\u{1B}[0m \u{1B}[2mshop::cart\u{1B}[0m\u{1B}[2m:\u{1B}[0m added",
         "\u{1B}[2m2026-08-01T10:00:01.1Z\u{1B}[0m \u{1B}[31mERROR\u{1B}[0m declined",
         "\u{1B}[2m2026-08-01T10:00:02.1Z\u{1B}[0m \u{1B}[32m INFO\u{1B}[0m removed",
-      ], ["time": "2026-08-01T10:00:01.1Z", "level": "ERROR", "message": "declined"]),
+      ],
+      [
+        "time": "2026-08-01T10:00:01.1Z", "level": "ERROR", "source": "∅", "message": "declined",
+      ]),
     LogSample(
       "Swift's log",
       [
@@ -293,7 +296,7 @@ struct LogSample: CustomTestStringConvertible, Sendable {
       [
         "info: Shop.Cart[0]\n      added", "fail: Shop.Pay[14]\n      declined\n      twice",
         "info: Shop.Cart[0]\n      removed",
-      ], ["level": "fail", "message": "Shop.Pay[14]\n      declined\n      twice"]),
+      ], ["level": "fail", "source": "Shop.Pay", "event": "14", "message": "declined\ntwice"]),
     LogSample(
       "Java's own logger",
       [

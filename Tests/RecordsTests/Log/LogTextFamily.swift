@@ -1,7 +1,7 @@
 // Lines of logs as programs write them without JSON, and the four parts that a reader looks for.
 
 extension LogFamily {
-  static let texts = libraryTexts + serverTexts + systemTexts + daemonTexts
+  static let texts = libraryTexts + serverTexts + systemTexts + daemonTexts + toolTexts
 
   /// The formats are those of klog, logrus, zap and Python's logging.
   private static let libraryTexts: [LogFamily] = [

@@ -178,4 +178,56 @@ struct MixedLogTests {
       """)
     #expect(try rows(condition, of: source).count == count)
   }
+
+  @Test(
+    "is read in a time that grows with its lines, whatever is in them",
+    arguments: [
+      "2026-01-01 10:00:00 [] hello", "[]", "[", "]", "{", "}", "<", "####<", "@", "# ",
+      String(repeating: "1 ", count: 60_000), String(repeating: "[::1] ", count: 400),
+      "2026-01-01 10:00:00 INFO " + String(repeating: "(", count: 200_000),
+      "Jan  1 10:00:00 host " + String(repeating: "(", count: 200_000),
+      #"{"@t":"2026-01-01T00:00:00Z","@mt":""# + String(repeating: "{a", count: 100_000) + #""}"#,
+      #"{"time":"@400000006721f2d4-fffffff","msg":"x"}"#, #"{"log":""#, "web-1  |", "[pod/a/b]",
+      "\u{0}\u{0}", "2026-01-01 10:00:00", "I0101 10:00:00.1", "<34>", "<34>1 ", "a|b|c|",
+    ])
+  func hostile(line: String) throws {
+    let plain = "2026-01-01 10:00:00 INFO shop.Cart: one\n"
+    let source = try openedLog(plain + plain + line + "\n" + line + "\n" + plain)
+    for row in 0..<source.rows.total { #expect(source.record(at: row) != nil) }
+    let alone = try openedLog(line + "\n" + line + "\n" + line + "\n", name: "x.log")
+    #expect(alone.record(at: 0) != nil)
+  }
+
+  @Test("keeps the stream of a record over blank lines and lines without a prefix")
+  func blankLines() throws {
+    let source = try openedLog(
+      """
+      web-1  | 2026-01-01 10:00:00 INFO started
+      db-1   |
+      db-1   | PostgreSQL init process complete; ready for start up.
+      web-1  | 2026-01-01 10:00:01 INFO shop.Cart: up
+
+      """)
+    #expect(
+      parts(source).map { $0[3] } == [
+        "started\n", "PostgreSQL init process complete; ready for start up.", "up",
+      ])
+  }
+
+  @Test("ends a text that Docker cut off where a line with a head follows")
+  func cutText() throws {
+    func line(_ text: String, _ stream: String) -> String {
+      #"{"log":"\#(text)","stream":"\#(stream)","time":"2026-11-26T01:00:00.1Z"}"# + "\n"
+    }
+    let head = "2026-01-01 10:00:00 ERROR shop.Cart: boom\\n"
+    let source = try openedLog(line(head, "stderr") + line("half", "stdout") + line(head, "stderr"))
+    #expect(parts(source).map { $0[3] } == ["boom\nhalf", "boom"])
+  }
+
+  @Test("does not take a program's key for the time of a tool")
+  func received() throws {
+    let line = #"{"level":"info","msg":"stats","received":1024}"#
+    let source = try openedLog("web-1  | \(line)\nweb-1  | \(line)\n")
+    #expect(parts(source).first == ["-", "info", "web-1", "stats"])
+  }
 }
