@@ -18,8 +18,6 @@ package enum LevelScale: Hashable, Sendable {
   case windows
   /// -4, 0, 4, 8 and what lies between them, as Go's slog writes them.
   case slog
-  /// The status of an HTTP answer.
-  case status
 
   /// Returns the level of a value; nil if it has none.
   package func level(of value: [UInt8]) -> LogLevel? {
@@ -27,10 +25,10 @@ package enum LevelScale: Hashable, Sendable {
     return level(of: number)
   }
 
-  /// Returns the word to show instead of a value; nil for a status, or for a value that is not a
+  /// Returns the word to show instead of a value; nil for a status or a value that is not a
   /// number.
   func word(for value: [UInt8]) -> [UInt8]? {
-    guard self != .status, self != .words || Self.number(value).map({ $0 <= 60 }) ?? false,
+    guard self != .words || Self.number(value).map({ $0 <= 60 }) ?? false,
       let number = Self.number(value)
     else { return nil }
     // The programs with these numbers say fatal.
@@ -69,13 +67,6 @@ package enum LevelScale: Hashable, Sendable {
     case .slog:
       Self.level(
         of: max(number, -8), [(-8, .trace), (-4, .debug), (0, .info), (4, .warning), (8, .error)])
-    case .status:
-      switch number {
-      case 100..<400: .info
-      case 400..<500: .warning
-      case 500..<600: .error
-      default: nil
-      }
     }
   }
 

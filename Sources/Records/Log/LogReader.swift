@@ -145,7 +145,6 @@ struct LogReader {
       addPairs(of: text, depth, to: &reading)
     } else if let head = layout.shapes.head(of: line) {
       reading.form = .head
-      reading.shape = ShapeTable.key(of: head, in: line)
       add(head, of: text, depth, to: &reading)
     } else {
       reading.parts.append(LogPart("message", .message, text))
@@ -153,11 +152,8 @@ struct LogReader {
   }
 
   private func addKeys(_ members: [Field], _ depth: Int, to reading: inout LogReading) {
-    let given = Set(reading.parts.map(\.role)).subtracting([.none, .message])
-    let isBehindHead = reading.form == .head
-    let roles = KeyRoles(
-      members, without: isBehindHead ? given : [], scale: layout.scale, depth: depth)
-    reading.parts += roles.parts
+    reading.parts +=
+      KeyRoles(members, without: [], scale: layout.scale, depth: depth).parts
   }
 
   private func add(

@@ -52,8 +52,6 @@ struct LogReading {
   var form = Form.text
   /// The parts.
   var parts: [LogPart] = []
-  /// The look of the head.
-  var shape: UInt64 = 0
 
   /// The part with a role; nil without one.
   func part(_ role: LogColumn) -> LogPart? { parts.first { $0.role == role } }

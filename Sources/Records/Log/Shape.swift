@@ -2,24 +2,13 @@
 
 import Values
 
-/// One form of head: the parts that its lines have after time and level.
-struct Shape: Hashable, Sendable {
-  /// A part after the sure ones.
-  struct Part: Hashable, Sendable {
-    /// The kind of the part.
-    var slot: LogSlot
-  }
-
-  /// The parts, in order.
-  var tail: [Part] = []
-}
-
-/// The shapes of a log's heads by their looks, learned from a sample.
+/// The shapes of a log's heads: for each look the parts that follow time and level, learned from a
+/// sample.
 package struct ShapeTable: Hashable, Sendable {
   /// The most shapes that are kept.
   static let limit = 64
 
-  private var shapes: [UInt64: Shape] = [:]
+  private var shapes: [UInt64: [LogSlot]] = [:]
 
   /// Creates a table without shapes.
   init() {}
@@ -39,21 +28,19 @@ package struct ShapeTable: Hashable, Sendable {
     }
     for key in order {
       guard let group = groups[key], group.count > 1 else { continue }
-      shapes[key] = Shape(tail: SourceProof(group).parts)
+      shapes[key] = SourceProof(group).parts
     }
   }
 
   /// Returns the whole head of a line; nil where it has neither time nor level.
   func head(of line: RawSpan) -> Head? {
-    guard var head = HeadReader.head(of: line), !head.isClosed else {
-      return HeadReader.head(of: line)
-    }
+    guard var head = HeadReader.head(of: line) else { return nil }
+    guard !head.isClosed else { return head }
     let known = shapes[Self.key(of: head, in: line)]
-    let tail = known?.tail ?? SourceProof(alone: line, head).parts
-    for part in tail {
+    for slot in known ?? SourceProof(alone: line, head).parts {
       let start = HeadReader.next(in: line, from: head.end)
-      guard let token = part.slot.tailToken(in: line, at: start) else { continue }
-      head.parts.append(HeadPart(slot: part.slot, text: token.text))
+      guard let token = slot.tailToken(in: line, at: start) else { continue }
+      head.parts.append(HeadPart(slot: slot, text: token.text))
       head.end = token.end
     }
     return head
@@ -70,7 +57,7 @@ package struct ShapeTable: Hashable, Sendable {
       last = byte
     }
     func addSigns(_ range: Range<Int>) {
-      for offset in range { add(line.byte(offset) == 0x09 ? 0x09 : line.byte(offset)) }
+      for offset in range { add(line.byte(offset)) }
     }
     var offset = 0
     for part in head.parts {

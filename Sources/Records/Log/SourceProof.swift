@@ -10,7 +10,7 @@ struct SourceProof {
   private static let partLimit = 5
 
   /// The parts, in order.
-  private(set) var parts: [Shape.Part] = []
+  private(set) var parts: [LogSlot] = []
 
   private let lines: [[UInt8]]
   private var ends: [Int]
@@ -87,7 +87,7 @@ struct SourceProof {
   }
 
   private mutating func accept(_ slot: LogSlot, _ found: [Found]) {
-    parts.append(Shape.Part(slot: slot))
+    parts.append(slot)
     for one in found { ends[one.index] = one.token.end }
   }
 
@@ -160,7 +160,7 @@ struct SourceProof {
   private mutating func takeTag() -> Bool {
     let found = found(.tag)
     guard !found.isEmpty else { return false }
-    let isBehindHost = parts.last?.slot == .word
+    let isBehindHost = parts.last == .word
     let formed = found.count { one in
       let text = lines[one.index]
       let line = text.span.bytes
@@ -225,7 +225,7 @@ struct SourceProof {
       accept(.name, found)
       return isShare(divided, 95)
     }
-    guard !hasLevel, hasDate, isShare(tagged, 50), !parts.contains(where: { $0.slot == .word })
+    guard !hasLevel, hasDate, isShare(tagged, 50), !parts.contains(.word)
     else {
       return nil
     }
