@@ -186,14 +186,14 @@ package struct FieldMatching {
   private static func sieve(of pattern: RecordPattern, _ spelling: SourceSpelling) -> RecordSieve {
     guard let matcher = pattern.matcher else { return .all }
     let reader = PatternReader(
-      matcher.pattern, ignoresCase: matcher.ignoresCase, spelling: spelling)
+      matcher.expression, ignoresCase: matcher.ignoresCase, spelling: spelling)
     let texts = reader.texts.filter { $0.count >= minTextBytes }
       .compactMap { RequiredText($0, ignoresCase: reader.ignoresCase) }
     if let text = texts.max(by: { $0.selectivity < $1.selectivity }) {
       return sieve(text, spelling)
     }
     guard let relaxed = reader.relaxed,
-      let program = try? Matcher(pattern: relaxed, ignoresCase: matcher.ignoresCase)
+      let program = try? Matcher(expression: relaxed, ignoresCase: matcher.ignoresCase)
     else { return .all }
     let run = MatcherRun(program, .sieve)
     let anyEscape = spelling.anyEscape.flatMap { RequiredText($0, ignoresCase: false) }

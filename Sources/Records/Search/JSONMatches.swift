@@ -20,7 +20,7 @@ package struct JSONMatches {
     keepsStyles = styles == .signs
     let matcher = run.matcher
     let reader = PatternReader(
-      matcher.pattern, ignoresCase: matcher.ignoresCase, spelling: SourceSpelling())
+      matcher.expression, ignoresCase: matcher.ignoresCase, spelling: SourceSpelling())
     required = reader.texts.compactMap { RequiredText($0, ignoresCase: reader.ignoresCase) }
       .max { $0.selectivity < $1.selectivity }
   }

@@ -17,6 +17,8 @@ package struct Matcher: Sendable {
 
   /// The pattern as given.
   package let pattern: String
+  /// The pattern with every canonically equivalent spelling of its letters.
+  let expression: String
   /// Whether case is ignored.
   package let ignoresCase: Bool
   let program: MatcherProgram
@@ -28,9 +30,26 @@ package struct Matcher: Sendable {
   ///   - ignoresCase: Whether to ignore case; nil: when the pattern has no capitals.
   /// - Throws: `PatternError` if the pattern is invalid.
   package init(pattern: String, ignoresCase: Bool? = nil) throws(PatternError) {
+    let ignoresCase = ignoresCase ?? !Self.hasCapitals(pattern)
     self.pattern = pattern
-    self.ignoresCase = ignoresCase ?? !Self.hasCapitals(pattern)
-    program = try MatcherProgram(pattern, ignoresCase: self.ignoresCase)
+    self.ignoresCase = ignoresCase
+    let expression = CanonicalForms.expanded(pattern)
+    do throws(PatternError) {
+      program = try MatcherProgram(expression, ignoresCase: ignoresCase)
+      self.expression = expression
+    } catch {
+      // The place of a fault is one in the pattern as given.
+      program = try MatcherProgram(pattern, ignoresCase: ignoresCase)
+      self.expression = pattern
+    }
+  }
+
+  /// Compiles a pattern that has every spelling of its letters.
+  init(expression: String, ignoresCase: Bool) throws(PatternError) {
+    pattern = expression
+    self.expression = expression
+    self.ignoresCase = ignoresCase
+    program = try MatcherProgram(expression, ignoresCase: ignoresCase)
   }
 
   /// The first match at or after an offset.
@@ -47,6 +66,11 @@ package struct Matcher: Sendable {
 
   /// Whether nothing in the pattern means anything but itself.
   var isPlainText: Bool { !pattern.contains { "\\^$.[|()?*+{".contains($0) } }
+
+  /// Whether some characters are spelled with marks of their own.
+  var hasMarks: Bool {
+    pattern.unicodeScalars.contains { $0.properties.canonicalCombiningClass != .notReordered }
+  }
 
   /// Whether a pattern has capitals that are not part of an escape.
   private static func hasCapitals(_ pattern: String) -> Bool {

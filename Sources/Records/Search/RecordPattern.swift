@@ -282,7 +282,8 @@ package struct RecordPattern: Sendable {
   /// it is typed.
   package func isNarrower(than other: RecordPattern) -> Bool {
     guard column == nil, other.column == nil, let matcher, let wider = other.matcher,
-      wider.isPlainText, matcher.isPlainText, wider.ignoresCase || !matcher.ignoresCase
+      wider.isPlainText, matcher.isPlainText, !matcher.hasMarks,
+      wider.ignoresCase || !matcher.ignoresCase
     else { return false }
     let text = RequiredText(Array(wider.pattern.utf8), ignoresCase: false)
     return text?.stands(in: Array(matcher.pattern.utf8).span) ?? false
