@@ -99,6 +99,7 @@ let package = Package(
     .systemLibrary(name: "CPCRE2"),
     .systemLibrary(name: "CZlib"),
     .systemLibrary(name: "CZstd"),
+    .systemLibrary(name: "CUchardet"),
     .target(name: "CPostgres"),
     .target(name: "CScan"),
     .target(name: "CTerminal", cSettings: [.define("_GNU_SOURCE")]),
@@ -119,8 +120,8 @@ let package = Package(
     .target(
       name: "Records",
       dependencies: [
-        "Values", "JSONText", "FileNames", "CEncodings", "CFile", "CPCRE2", "CScan", "CUnicode",
-        "CZlib", "CZstd",
+        "Values", "JSONText", "FileNames", "CEncodings", "CFile", "CPCRE2", "CScan", "CUchardet",
+        "CUnicode", "CZlib", "CZstd",
       ],
       swiftSettings: strict),
     .target(

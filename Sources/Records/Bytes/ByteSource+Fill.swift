@@ -5,6 +5,8 @@ internal import Synchronization
 extension ByteSource {
   /// The number of bytes read from a stream at once.
   private static let receiveBytes = 128 * 1024
+  /// The pause of a stream after which its encoding is decided by what is there.
+  private static let heldMilliseconds = 30
 
   /// Waits until a stream has sent enough, then takes what else is there without waiting.
   ///
@@ -24,16 +26,20 @@ extension ByteSource {
         table, enough: enough, limit: limit, settleMilliseconds: settleMilliseconds,
         isCancelled: isCancelled)
     }
-    guard let stream else { return extent }
+    guard let stream else {
+      return rest.map { fill($0, limit: limit, isCancelled: isCancelled) } ?? extent
+    }
     return filling.withLock { pipeline in
       var buffer = [UInt8](repeating: 0, count: Self.receiveBytes)
       while true {
         let extent = self.extent
         if extent.isEnded || extent.availableBytes >= limit || isCancelled() { return extent }
-        let pause = extent.availableBytes >= enough ? settleMilliseconds : nil
+        var pause = extent.availableBytes >= enough ? settleMilliseconds : nil
+        if pause == nil, pipeline.isHolding { pause = Self.heldMilliseconds }
         let arrival = arrival(on: stream, milliseconds: pause, arrivedBytes: pipeline.arrivedBytes)
         switch arrival {
         case .ready: receive(from: stream, into: &buffer, pipeline: &pipeline)
+        case .quiet where pipeline.isHolding: release(from: stream, pipeline: &pipeline)
         case .stopped, .quiet: return extent
         }
       }
@@ -93,20 +99,42 @@ extension ByteSource {
     } catch {
       return end(with: .readError(byteOffset: pipeline.arrivedBytes, reason: error.message))
     }
-    var stop: SourceNote?
-    buffer.withUnsafeBytes { all in
-      do throws(InputPipeline.Stop) {
-        try pipeline.feed(UnsafeRawBufferPointer(rebasing: all[..<count])) { prepared in
-          stop = keep(prepared, in: stream.spool, limitBytes: stream.limitBytes)
-          return stop == nil
-        }
-      } catch {
-        if case .noted(let note) = error { stop = note }
+    let stop = buffer.withUnsafeBytes { all in
+      take(from: stream, &pipeline) { (pipeline, sink) throws(InputPipeline.Stop) in
+        try pipeline.feed(UnsafeRawBufferPointer(rebasing: all[..<count]), into: sink)
       }
+    }
+    if stop != nil || count == 0 { end(with: stop) }
+  }
+
+  /// Keeps what waits for its encoding, because nothing follows it now.
+  private func release(from stream: Stream, pipeline: inout InputPipeline) {
+    let stop = take(from: stream, &pipeline) { (pipeline, sink) throws(InputPipeline.Stop) in
+      try pipeline.release(into: sink)
+    }
+    if let stop { end(with: stop) }
+  }
+
+  /// Keeps what a pipeline passes on.
+  ///
+  /// - Returns: The reason why no more should be taken; nil if there is none.
+  private func take(
+    from stream: Stream, _ pipeline: inout InputPipeline,
+    passing pass: (inout InputPipeline, (UnsafeRawBufferPointer) -> Bool)
+      throws(InputPipeline.Stop) -> Void
+  ) -> SourceNote? {
+    var stop: SourceNote?
+    do throws(InputPipeline.Stop) {
+      try pass(&pipeline) { prepared in
+        stop = keep(prepared, in: stream.spool, limitBytes: stream.limitBytes)
+        return stop == nil
+      }
+    } catch {
+      if case .noted(let note) = error { stop = note }
     }
     let findings = pipeline.findings
     state.withLock { $0.findings = findings }
-    if stop != nil || count == 0 { end(with: stop) }
+    return stop
   }
 
   /// Stores bytes until the room is used up.

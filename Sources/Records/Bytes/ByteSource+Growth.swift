@@ -32,7 +32,7 @@ extension ByteSource {
 
   /// Whether the bytes are those of a file that may grow.
   var canGrow: Bool {
-    if case .file = storage { true } else { false }
+    if case .file = storage { rest == nil } else { false }
   }
 
   /// The ends of what is available now.
@@ -53,7 +53,13 @@ extension ByteSource {
   }
 
   /// Makes the end of the file provisional, so that it can move.
-  func openEnd() { state.withLock { $0.extent.isEnded = false } }
+  func openEnd() {
+    state.withLock { state in
+      state.extent.isEnded = false
+      // What is added to a file is read in place.
+      state.plainEnd = nil
+    }
+  }
 
   /// Makes the end of the file final again.
   func closeEnd() { state.withLock { $0.extent.isEnded = true } }

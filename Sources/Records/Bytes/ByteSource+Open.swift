@@ -19,7 +19,9 @@ extension ByteSource {
         at: file, name: name, isEmpty: status.byteCount == 0, calls: calls)
       if !isPrepared(start, options: options), status.byteCount > 0 || start?.isEmpty == true {
         let extent = Extent(availableBytes: status.byteCount, isEnded: true)
-        return (.file, State(extent: extent, file: file, opened: status))
+        var state = State(extent: extent, file: file, opened: status)
+        if options.encoding == nil, start.flatMap(TextEncoding.marked) == nil { state.plainEnd = 0 }
+        return (.file, state)
       }
     // A connected socket is read like a pipe.
     case .pipe, .socket: break
@@ -159,5 +161,28 @@ extension ByteSource {
     } catch {
       throw InputError(name: name, reason: .other(error.message))
     }
+  }
+}
+
+extension ByteSource {
+  /// Returns the reason why the bytes cannot be read, judged by their beginning; nil for most.
+  ///
+  /// - Parameters:
+  ///   - options: The options of the source; a format that is requested is read.
+  ///   - isCancelled: Polled while waiting for a stream.
+  /// - Returns: The reason.
+  func unreadableFormat(
+    options: SourceOptions, isCancelled: () -> Bool = { false }
+  ) -> InputError.Reason? {
+    guard options.format == nil, options.reading == nil else { return nil }
+    let start = beginning(ForeignFormat.signatureBytes)
+    if start.starts(with: "SQLite format 3\0".utf8) { return .database }
+    guard let found = ForeignFormat(start) else { return nil }
+    guard found == .zip else { return .foreign(found) }
+    // The names of its members tell the purpose of an archive.
+    _ = fill(
+      enough: 1, limit: ForeignFormat.archiveBytes,
+      settleMilliseconds: options.limits.settleMilliseconds, isCancelled: isCancelled)
+    return .foreign(ForeignFormat(beginning(ForeignFormat.archiveBytes)) ?? found)
   }
 }

@@ -72,7 +72,7 @@ extension ByteSource {
       if case .failed(_, let message) = outcome {
         table.text.cut(
           at: state.takenBytes, because: .readError(byteOffset: state.takenBytes, reason: message))
-      } else if piece.count < wanted {
+      } else if piece.count < wanted, state.takenBytes < table.text.extent.availableBytes {
         table.text.cut(at: state.takenBytes, because: .truncated(byteOffset: state.takenBytes))
       }
       let now = table.text.extent

@@ -71,6 +71,11 @@ final class ByteSource: Sendable {
     var file: OpenFile?
     /// The file when it was opened.
     var opened: FileStatus?
+    /// The end of the bytes read in order of a file, as long as they are ASCII; nil once other bytes
+    /// have come, and where the encoding is known.
+    var plainEnd: Int?
+    /// The rest of the file, if it is in another encoding.
+    var rest: ConvertedRest?
     /// The descriptor that wakes a thread waiting for the file to grow.
     var bell: Int32?
     var notes: [SourceNote] = []
@@ -90,6 +95,9 @@ final class ByteSource: Sendable {
   /// The path of the file; nil if it was passed as a descriptor.
   let path: String?
   let calls: any FileCalls
+  /// The folder in which converted bytes are kept, and how many of them at most.
+  let temporaryFolder: String
+  let spoolBytes: Int?
   let storage: Storage
   /// The faults of the place that the bytes come from.
   private let originNotes: [SourceNote]
@@ -103,6 +111,8 @@ final class ByteSource: Sendable {
   ) throws(InputError) {
     name = input.name
     self.calls = calls
+    temporaryFolder = options.temporaryFolder
+    spoolBytes = options.limits.spoolBytes
     originNotes = options.notes
     filling = Mutex(InputPipeline(options: options))
     if case .path(let path) = input { self.path = path } else { path = nil }
@@ -132,6 +142,8 @@ final class ByteSource: Sendable {
     name = table.text.name
     path = nil
     calls = table.text.calls
+    temporaryFolder = table.text.temporaryFolder
+    spoolBytes = table.text.spoolBytes
     originNotes = []
     filling = Mutex(InputPipeline(options: SourceOptions()))
     storage = .table(table)
@@ -158,12 +170,12 @@ final class ByteSource: Sendable {
     let findings = self.findings
     schema.packing = findings.packing
     guard let encoding = findings.encoding, encoding != .utf8 else { return }
-    schema.encoding = encoding.rawValue + (findings.isGuess ? "?" : "")
+    schema.encoding = encoding.name + (findings.isGuess ? "?" : "")
   }
 
   /// The faults of the origin, and those found while bytes arrived.
   var notes: [SourceNote] {
-    originNotes + (table?.text.notes ?? []) + state.withLock { $0.notes }
+    originNotes + (table?.text.notes ?? []) + state.withLock { $0.findings.notes + $0.notes }
   }
 
   /// The stream, if bytes arrive on one.
@@ -183,8 +195,12 @@ final class ByteSource: Sendable {
       bytes.copyBytes(from: memory[range])
       return .bytes(range.count)
     case .file:
-      file = state.withLock { $0.file }
+      let rest: ConvertedRest?
+      (file, rest) = state.withLock { ($0.file, $0.rest) }
       descriptor = file?.descriptor ?? -1
+      if let rest, rest.start < byteOffset + bytes.count {
+        return read(rest, of: file, at: byteOffset, into: bytes, waiting: waiting)
+      }
     case .stream(let stream):
       file = nil
       descriptor = stream.spool
@@ -193,12 +209,18 @@ final class ByteSource: Sendable {
       descriptor = table.spool
     }
     // The file stays open while it is read, even if another one takes its place meanwhile.
-    return withExtendedLifetime(file) {
+    let outcome = withExtendedLifetime(file) {
       read(descriptor, at: byteOffset, into: bytes, waiting: waiting)
     }
+    // The main thread, which does not wait, only shows what others have read before.
+    guard waiting, file != nil, case .bytes(let count) = outcome,
+      judge(UnsafeRawBufferPointer(rebasing: bytes[..<count]), at: byteOffset)
+    else { return outcome }
+    return read(at: byteOffset, into: bytes, waiting: true)
   }
 
-  private func read(
+  /// Reads a descriptor at an offset until the buffer is full or the bytes end.
+  func read(
     _ descriptor: Int32, at byteOffset: Int, into bytes: UnsafeMutableRawBufferPointer,
     waiting: Bool
   ) -> Outcome {

@@ -1,48 +1,29 @@
-// The probable encoding of bytes that are not UTF-8, by the pairs of bytes that are common in it.
+// The probable encoding of bytes that are not UTF-8.
+
+internal import JSONText
 
 /// Guesses how text is spelled.
 ///
-/// Each candidate reads the bytes by its own rules; what it reads is common in its language, or
-/// rare, or impossible. The one with the largest share of common characters wins, if it is large.
+/// UTF-16 shows by its zeros and ISO-2022-JP by its escapes. East Asian encodings show by the pairs of
+/// bytes that are common in their languages. All others are guessed by uchardet, and its answer is
+/// compared with others by the look of the text that it gives.
 struct EncodingGuess {
   /// The best guess; nil when the bytes are UTF-8 or nothing convincing.
   let encoding: TextEncoding?
 
-  /// The score of an encoding.
-  private struct Fit {
-    var common = 0
-    var rare = 0
-    var impossible = 0
-
-    var share: Double {
-      let all = common + rare + impossible
-      guard all >= 4, impossible * 50 <= all else { return 0 }
-      return Double(common) / Double(all)
-    }
-  }
-
   /// More than this says nothing new.
   static let judgedBytes = 64 * 1024
+  /// Fewer bytes beyond ASCII may be damage as well, unless they are letters in words.
+  private static let leastHighBytes = 4
+  /// Shorter texts have too few words to tell.
+  private static let leastBytes = 64
 
   init(_ all: some Collection<UInt8>) {
     let bytes = Array(all.prefix(Self.judgedBytes))
-    if let wide = Self.wide(bytes) {
-      encoding = wide
-      return
-    }
-    guard !Self.isMostlyUTF8(bytes) else {
-      encoding = nil
-      return
-    }
-    let fits: [(encoding: TextEncoding, share: Double)] = [
-      (.gb18030, Self.chinese(bytes).share), (.big5, Self.traditional(bytes).share),
-      (.shiftJIS, Self.japanese(bytes).share),
-    ]
-    let best = fits.reduce(fits[0]) { $1.share > $0.share ? $1 : $0 }
-    if best.share >= 0.6 {
-      encoding = best.encoding
+    if let plain = Self.wide(bytes) ?? Self.shifted(bytes) {
+      encoding = plain
     } else {
-      encoding = Self.western(bytes).share >= 0.6 ? .windows1252 : nil
+      encoding = Self.isMostlyUTF8(bytes) ? nil : Self.legacy(bytes)
     }
   }
 
@@ -57,109 +38,71 @@ struct EncodingGuess {
     return nil
   }
 
+  /// ISO-2022-JP: seven bits, and escapes that begin pairs.
+  private static func shifted(_ bytes: [UInt8]) -> TextEncoding? {
+    hasShift(bytes.span) && !bytes.contains { $0 >= 0x80 } ? .iso2022JP : nil
+  }
+
+  /// Returns whether Japanese characters begin somewhere in bytes: with ESC, `$`, and `@` or `B`.
+  static func hasShift(_ bytes: Span<UInt8>) -> Bool {
+    guard ByteRun.contains(0x1B, in: bytes) else { return false }
+    return bytes.indices.dropLast(2).contains {
+      bytes[$0] == 0x1B && bytes[$0 + 1] == 0x24 && (bytes[$0 + 2] == 0x40 || bytes[$0 + 2] == 0x42)
+    }
+  }
+
+  /// The characters of UTF-8 in some bytes.
+  struct UTF8Count {
+    /// The characters of several bytes.
+    var characters = 0
+    /// The bytes that follow the first ones of characters.
+    var followers = 0
+    /// The bytes beyond ASCII that belong to none, but for a character that is cut at the end.
+    var defects = 0
+
+    init(_ bytes: [UInt8]) {
+      var offset = 0
+      while offset < bytes.count {
+        let byte = bytes[offset]
+        offset += 1
+        guard byte >= 0x80 else { continue }
+        let count = byte >= 0xF0 ? 3 : byte >= 0xE0 ? 2 : byte >= 0xC2 ? 1 : 0
+        let end = min(offset + count, bytes.count)
+        if count > 0, byte < 0xF5, bytes[offset..<end].allSatisfy({ $0 & 0xC0 == 0x80 }) {
+          characters += 1
+          followers += end - offset
+          offset = end
+        } else {
+          defects += 1
+        }
+      }
+    }
+  }
+
   /// Whether there is more UTF-8 of several bytes than there are bytes that are none.
   private static func isMostlyUTF8(_ bytes: [UInt8]) -> Bool {
-    var characters = 0
-    var defects = 0
-    var offset = 0
-    while offset < bytes.count {
-      let byte = bytes[offset]
-      offset += 1
-      guard byte >= 0x80 else { continue }
-      let followers = byte >= 0xF0 ? 3 : byte >= 0xE0 ? 2 : byte >= 0xC2 ? 1 : 0
-      let end = min(offset + followers, bytes.count)
-      if followers > 0, byte < 0xF5, bytes[offset..<end].allSatisfy({ $0 & 0xC0 == 0x80 }) {
-        characters += 1
-        offset = end
-      } else {
-        defects += 1
-      }
-    }
-    return characters >= defects
+    let count = UTF8Count(bytes)
+    return count.characters >= count.defects
   }
 
-  /// GB 18030: the characters of GB 2312's first level and its punctuation are common.
-  private static func chinese(_ bytes: [UInt8]) -> Fit {
-    pairs(bytes) { lead, trail in
-      guard (0x81...0xFE).contains(lead), trail >= 0x30, trail != 0x7F, trail != 0xFF else {
-        return nil
-      }
-      return trail >= 0xA1 && ((0xB0...0xD7).contains(lead) || (0xA1...0xA3).contains(lead))
+  /// The lines that are not ASCII alone: English ones would decide for a Western encoding.
+  private static func tellingLines(of bytes: [UInt8]) -> [UInt8] {
+    var lines: [UInt8] = []
+    for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D })
+    where line.contains(where: { $0 >= 0x80 }) {
+      lines += line
+      lines.append(0x0A)
     }
+    return lines
   }
 
-  /// Big5: the characters of its first level and its punctuation are common.
-  private static func traditional(_ bytes: [UInt8]) -> Fit {
-    pairs(bytes) { lead, trail in
-      guard (0xA1...0xF9).contains(lead),
-        (0x40...0x7E).contains(trail) || (0xA1...0xFE).contains(trail)
-      else { return nil }
-      return (0xA4...0xC6).contains(lead) || lead == 0xA1
-    }
+  /// The encoding of bytes of which some are not ASCII.
+  private static func legacy(_ bytes: [UInt8]) -> TextEncoding? {
+    let lines = tellingLines(of: bytes)
+    let isFew = lines.count { $0 >= 0x80 } < leastHighBytes
+    if isFew, bytes.count < leastBytes || lines.contains(where: { $0 >= 0xFE }) { return nil }
+    let detected = CharsetDetector.encoding(of: lines)
+    if !isFew, let found = EastAsianFit.encoding(of: lines, detected: detected) { return found }
+    return TextLook.encoding(of: lines, detected: detected, isFew: isFew)
   }
-
-  /// Shift JIS: kana and the first level of kanji are common; half-width kana are not.
-  private static func japanese(_ bytes: [UInt8]) -> Fit {
-    pairs(bytes, isSingle: { (0xA1...0xDF).contains($0) }) { lead, trail in
-      guard (0x81...0x9F).contains(lead) || (0xE0...0xFC).contains(lead), trail >= 0x40,
-        trail != 0x7F, trail <= 0xFC
-      else { return nil }
-      return (0x81...0x83).contains(lead) || (0x88...0x97).contains(lead)
-    }
-  }
-
-  /// Scores an encoding of pairs whose first byte is high.
-  ///
-  /// - Parameters:
-  ///   - bytes: The text.
-  ///   - isSingle: Whether a high byte is a character alone; such a character is rare.
-  ///   - judge: Returns whether a pair is common; nil if the pair does not exist.
-  /// - Returns: The score.
-  private static func pairs(
-    _ bytes: [UInt8], isSingle: (UInt8) -> Bool = { _ in false },
-    _ judge: (UInt8, UInt8) -> Bool?
-  ) -> Fit {
-    var fit = Fit()
-    var offset = 0
-    while offset < bytes.count {
-      let lead = bytes[offset]
-      offset += 1
-      guard lead >= 0x80 else { continue }
-      if isSingle(lead) {
-        fit.rare += 1
-        continue
-      }
-      // The last character may be cut.
-      guard offset < bytes.count else { break }
-      switch judge(lead, bytes[offset]) {
-      case true?: fit.common += 1
-      case false?: fit.rare += 1
-      case nil:
-        fit.impossible += 1
-        continue
-      }
-      offset += 1
-    }
-    return fit
-  }
-
-  /// Scores Western text: accented letters are next to plain ones.
-  private static func western(_ bytes: [UInt8]) -> Fit {
-    var fit = Fit()
-    for (index, byte) in bytes.enumerated() where byte >= 0x80 {
-      let before = index > 0 ? bytes[index - 1] : 0
-      let after = index + 1 < bytes.count ? bytes[index + 1] : 0
-      switch byte {
-      case 0x81, 0x8D, 0x8F, 0x90, 0x9D: fit.impossible += 1
-      case 0xD7, 0xF7, 0xFE, 0xFF: fit.rare += 1
-      case 0xC0...:
-        if isLetter(before) || isLetter(after) { fit.common += 1 } else { fit.rare += 1 }
-      case 0x80, 0x85, 0x91...0x97, 0xA0...0xBF: fit.common += 1
-      default: fit.rare += 1
-      }
-    }
-    return fit
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte & 0xDF) }
 }

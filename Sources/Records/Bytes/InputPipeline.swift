@@ -10,6 +10,17 @@ struct InputPipeline {
     var encoding: TextEncoding?
     /// Whether the encoding is a guess from the bytes.
     var isGuess = false
+    /// The bytes that the encoding has not; nil if it has all.
+    var damage: Transcoder.Damage?
+
+    /// The notes about the bytes.
+    var notes: [SourceNote] {
+      guard let damage, let encoding else { return [] }
+      return [
+        .misspelled(
+          encoding: encoding.name, byteOffset: damage.byteOffset, characters: damage.count)
+      ]
+    }
   }
 
   /// Why a stream ends early.
@@ -17,6 +28,11 @@ struct InputPipeline {
     case noted(SourceNote)
     case refused
   }
+
+  /// The bytes that decide the encoding, if the stream brings them without a pause.
+  private static let judgedBytes = 16 * 1024
+  /// The bytes after the first ones of characters that prove UTF-8.
+  private static let provingFollowers = 3
 
   private(set) var findings = Findings()
   private let wanted: TextEncoding?
@@ -26,10 +42,14 @@ struct InputPipeline {
   private var first: [UInt8]? = []
   private var unpacker: (any Unpacker)?
   private var transcoder: Transcoder?
+  /// Bytes of text whose encoding is not decided yet.
+  private var held: [UInt8] = []
   private var isBeginning = true
   /// Bytes taken, as they arrived.
   private(set) var arrivedBytes = 0
   private var unpackedBytes = 0
+  /// Bytes of text taken, before they were converted.
+  private var spelledBytes = 0
 
   init(options: SourceOptions) {
     wanted = options.encoding
@@ -117,7 +137,8 @@ struct InputPipeline {
       isBeginning = false
       let mark = TextEncoding.marked(bytes)
       if let encoding = wanted ?? mark?.encoding {
-        spell(as: encoding)
+        let isMarked = mark?.encoding == encoding && encoding != .utf8
+        spell(as: encoding, at: isMarked ? mark?.bytes ?? 0 : 0)
         findings.isGuess = isWantedGuessed
       }
       // A mark that is turned into UTF-8 would be a character of the first record.
@@ -125,18 +146,68 @@ struct InputPipeline {
         bytes = UnsafeRawBufferPointer(rebasing: bytes[mark.bytes...])
       }
     }
-    if findings.encoding == nil, bytes.contains(where: { $0 >= 0x80 || $0 == 0 }) {
-      let guess = EncodingGuess(bytes).encoding
-      spell(as: guess ?? .utf8)
+    guard findings.encoding == nil else { return try convert(bytes, isLast: isLast, into: sink) }
+    if held.isEmpty, !isTelling(bytes) { return try convert(bytes, isLast: isLast, into: sink) }
+    held += bytes
+    try decide(isForced: isLast || held.count >= Self.judgedBytes, isLast: isLast, into: sink)
+  }
+
+  /// Whether bytes have what ASCII has not, or an escape that may begin characters.
+  private func isTelling(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    bytes.contains { $0 >= 0x80 || $0 == 0 || $0 == 0x1B }
+  }
+
+  /// Decides the encoding by the bytes that are held, if they are enough, and passes them on.
+  private mutating func decide(
+    isForced: Bool, isLast: Bool, into sink: (UnsafeRawBufferPointer) -> Bool
+  ) throws(Stop) {
+    let bytes = held
+    let isText = bytes.contains { $0 >= 0x80 || $0 == 0 }
+    if isText || EncodingGuess.hasShift(bytes.span) {
+      let utf8 = EncodingGuess.UTF8Count(bytes)
+      let isUTF8 = utf8.defects == 0 && utf8.followers >= Self.provingFollowers
+      guard isForced || isUTF8 else { return }
+      // What other programs write is told by its first bytes, which have to stay.
+      let isForeign = spelledBytes == 0 && ForeignFormat(bytes) != nil
+      let guess = isUTF8 || isForeign ? nil : EncodingGuess(bytes).encoding
+      spell(as: guess ?? .utf8, at: spelledBytes)
       findings.isGuess = guess != nil
+    } else if !isForced, bytes.suffix(2).contains(0x1B) {
+      // The rest of the escape has not arrived.
+      return
     }
+    held = []
+    var stop: Stop?
+    bytes.withUnsafeBytes { all in
+      do throws(Stop) {
+        try convert(all, isLast: isLast, into: sink)
+      } catch {
+        stop = error
+      }
+    }
+    if let stop { throw stop }
+  }
+
+  /// Whether bytes are held until more of them show their encoding.
+  var isHolding: Bool { !held.isEmpty }
+
+  /// Passes on what is held: the stream pauses.
+  mutating func release(into sink: (UnsafeRawBufferPointer) -> Bool) throws(Stop) {
+    try decide(isForced: true, isLast: false, into: sink)
+  }
+
+  private mutating func convert(
+    _ bytes: UnsafeRawBufferPointer, isLast: Bool, into sink: (UnsafeRawBufferPointer) -> Bool
+  ) throws(Stop) {
+    spelledBytes += bytes.count
     let isKept = transcoder?.convert(bytes, isLast: isLast, into: sink) ?? sink(bytes)
+    findings.damage = transcoder?.damage
     if !isKept { throw .refused }
   }
 
-  private mutating func spell(as encoding: TextEncoding) {
+  private mutating func spell(as encoding: TextEncoding, at byteOffset: Int) {
     findings.encoding = encoding
     guard encoding != .utf8 else { return }
-    transcoder = Transcoder(encoding)
+    transcoder = Transcoder(encoding, at: byteOffset)
   }
 }

@@ -28,15 +28,38 @@ struct TextDecoder {
 
   /// The beginning of some bytes.
   private enum Reading {
+    /// A scalar, or two of them as the tables have them.
     case character(UInt32, byteCount: Int)
+    /// A switch between sets of characters.
+    case escape(Shift, byteCount: Int)
     case cut
     case malformed
   }
 
+  /// The sets of characters that ISO-2022-JP switches between.
+  private enum Shift {
+    case ascii
+    case roman
+    case katakana
+    case pairs
+    case supplement
+  }
+
   /// The most bytes that a character has in UTF-8.
   private static let widest = 4
+  private static let escape: UInt8 = 0x1B
 
   let encoding: TextEncoding
+  private let tables: UnsafePointer<cencodings_encoding>
+  private let kind: cencodings_kind
+  /// The present set of characters of ISO-2022-JP.
+  private var shift = Shift.ascii
+
+  init(encoding: TextEncoding) {
+    self.encoding = encoding
+    tables = encoding.tables
+    kind = tables.pointee.kind
+  }
 
   /// Turns as much as it can.
   ///
@@ -45,13 +68,14 @@ struct TextDecoder {
   ///   - target: Room for the same as UTF-8.
   ///   - isLast: Whether nothing follows the text.
   /// - Returns: How far it came.
-  func decode(
+  mutating func decode(
     _ source: UnsafeRawBufferPointer, into target: UnsafeMutableRawBufferPointer,
     isLast: Bool = false
   ) -> Progress {
     var progress = Progress(taken: 0, written: 0, end: .complete)
+    let isASCII = encoding.unitBytes == 1 && kind != CENCODINGS_KIND_ISO_2022_JP
     while progress.taken < source.count {
-      if encoding.unitBytes == 1 { copyASCII(source, into: target, &progress) }
+      if isASCII { copyASCII(source, into: target, &progress) }
       guard progress.taken < source.count else { break }
       guard target.count - progress.written >= Self.widest else {
         progress.end = .full
@@ -61,6 +85,9 @@ struct TextDecoder {
       case .character(let scalar, let byteCount):
         progress.taken += byteCount
         progress.written += Self.write(scalar, to: target, at: progress.written)
+      case .escape(let next, let byteCount):
+        shift = next
+        progress.taken += byteCount
       case .cut:
         progress.end = .cut
         return progress
@@ -95,16 +122,18 @@ struct TextDecoder {
 
   /// Reads the first character of some bytes, of which there is one at least.
   private func read(_ bytes: UnsafeRawBufferPointer, isLast: Bool) -> Reading {
-    switch encoding {
-    case .utf8, .latin1: .character(UInt32(bytes[0]), byteCount: 1)
-    case .utf16LittleEndian: Self.readUnits(bytes, isLast: isLast) { UInt16(littleEndian: $0) }
-    case .utf16BigEndian: Self.readUnits(bytes, isLast: isLast) { UInt16(bigEndian: $0) }
-    case .utf32LittleEndian: Self.readScalar(bytes) { UInt32(littleEndian: $0) }
-    case .utf32BigEndian: Self.readScalar(bytes) { UInt32(bigEndian: $0) }
-    case .windows1252: Self.readCode(bytes, CENCODINGS_WINDOWS_1252)
-    case .shiftJIS: Self.readCode(bytes, CENCODINGS_SHIFT_JIS)
-    case .big5: Self.readCode(bytes, CENCODINGS_BIG5)
-    case .gb18030: Self.readCode(bytes, CENCODINGS_GB18030)
+    switch kind {
+    case CENCODINGS_KIND_UTF_16LE:
+      Self.readUnits(bytes, isLast: isLast) { UInt16(littleEndian: $0) }
+    case CENCODINGS_KIND_UTF_16BE:
+      Self.readUnits(bytes, isLast: isLast) { UInt16(bigEndian: $0) }
+    case CENCODINGS_KIND_UTF_32LE: Self.readScalar(bytes) { UInt32(littleEndian: $0) }
+    case CENCODINGS_KIND_UTF_32BE: Self.readScalar(bytes) { UInt32(bigEndian: $0) }
+    case CENCODINGS_KIND_ISO_2022_JP: readShifted(bytes, isLast: isLast)
+    case CENCODINGS_KIND_SINGLE, CENCODINGS_KIND_DOUBLE, CENCODINGS_KIND_GB18030,
+      CENCODINGS_KIND_EUC_JP:
+      readCode(bytes)
+    default: .character(UInt32(bytes[0]), byteCount: 1)
     }
   }
 
@@ -132,17 +161,66 @@ struct TextDecoder {
     return Unicode.Scalar(scalar) == nil ? .malformed : .character(scalar, byteCount: 4)
   }
 
-  /// Reads a code of one byte, of two, or of four as GB 18030 has them.
-  private static func readCode(
-    _ bytes: UnsafeRawBufferPointer, _ table: cencodings_table
+  /// Reads a code of one byte, of two or three, or of four as GB 18030 has them.
+  private func readCode(_ bytes: UnsafeRawBufferPointer) -> Reading {
+    guard bytes[0] >= 0x80 else { return .character(UInt32(bytes[0]), byteCount: 1) }
+    let single = cencodings_single(tables, bytes[0])
+    if single < CENCODINGS_TRIPLE { return .character(single, byteCount: 1) }
+    guard single != CENCODINGS_NONE else { return .malformed }
+    let leads = single == CENCODINGS_TRIPLE ? 1 : 0
+    guard bytes.count >= 2 + leads else { return .cut }
+    if kind == CENCODINGS_KIND_GB18030, Self.isDigit(bytes[1]) { return Self.readLinear(bytes) }
+    let pairs = leads == 1 ? tables.pointee.triples : tables.pointee.pairs
+    return Self.readPair(pairs, bytes[leads], bytes[leads + 1], byteCount: 2 + leads)
+  }
+
+  private static func readPair(
+    _ pairs: UnsafePointer<cencodings_pairs>?, _ lead: UInt8, _ trail: UInt8, byteCount: Int
   ) -> Reading {
-    let single = cencodings_single(table, bytes[0])
-    if single < CENCODINGS_LEAD { return .character(single, byteCount: 1) }
-    guard single == CENCODINGS_LEAD else { return .malformed }
-    guard bytes.count >= 2 else { return .cut }
-    if table == CENCODINGS_GB18030, isDigit(bytes[1]) { return readLinear(bytes) }
-    let scalar = cencodings_pair(table, bytes[0], bytes[1])
-    return scalar == 0 ? .malformed : .character(scalar, byteCount: 2)
+    let scalar = pairs.map { cencodings_pair($0, lead, trail) } ?? 0
+    return scalar == 0 ? .malformed : .character(scalar, byteCount: byteCount)
+  }
+
+  /// Reads an escape of ISO-2022-JP, or a character of the set that the last one selected.
+  private func readShifted(_ bytes: UnsafeRawBufferPointer, isLast: Bool) -> Reading {
+    let first = bytes[0]
+    guard first != Self.escape else { return Self.readEscape(bytes, isLast: isLast) }
+    guard first < 0x80 else { return .malformed }
+    // An escape holds to the end of its line at most.
+    if first == 0x0A, shift != .ascii { return .escape(.ascii, byteCount: 0) }
+    guard first > 0x20, first != 0x7F else { return .character(UInt32(first), byteCount: 1) }
+    switch shift {
+    case .ascii: return .character(UInt32(first), byteCount: 1)
+    case .roman:
+      let scalar: UInt32 = first == 0x5C ? 0xA5 : first == 0x7E ? 0x203E : UInt32(first)
+      return .character(scalar, byteCount: 1)
+    case .katakana:
+      return first > 0x5F ? .malformed : .character(0xFF61 + UInt32(first - 0x21), byteCount: 1)
+    case .pairs, .supplement:
+      guard bytes.count >= 2 else { return .cut }
+      guard bytes[1] < 0x80 else { return .malformed }
+      let pairs = shift == .pairs ? tables.pointee.pairs : tables.pointee.triples
+      return Self.readPair(pairs, first | 0x80, bytes[1] | 0x80, byteCount: 2)
+    }
+  }
+
+  /// Reads an escape; one that selects no set is a character, such as that of a colour.
+  private static func readEscape(_ bytes: UnsafeRawBufferPointer, isLast: Bool) -> Reading {
+    let escapes: [(text: StaticString, shift: Shift)] = [
+      ("(B", .ascii), ("(J", .roman), ("(I", .katakana), ("$@", .pairs), ("$B", .pairs),
+      ("$(D", .supplement),
+    ]
+    let rest = bytes.dropFirst()
+    for escape in escapes {
+      let matches = escape.text.withUTF8Buffer { text in
+        text.prefix(rest.count).elementsEqual(rest.prefix(text.count))
+      }
+      guard matches else { continue }
+      let count = escape.text.utf8CodeUnitCount
+      if rest.count >= count { return .escape(escape.shift, byteCount: count + 1) }
+      if !isLast { return .cut }
+    }
+    return .character(UInt32(Self.escape), byteCount: 1)
   }
 
   /// Reads a code of four bytes, which count up like digits.
@@ -166,6 +244,11 @@ struct TextDecoder {
   ) -> Int {
     func put(_ place: Int, _ value: UInt32) { target[offset + place] = UInt8(value) }
     func tail(_ shift: UInt32) -> UInt32 { 0x80 | scalar >> shift & 0x3F }
+    if scalar >> 31 == 1 {
+      // Two of them, a letter and its mark.
+      let count = write(scalar >> 16 & 0x7FFF, to: target, at: offset)
+      return count + write(scalar & 0xFFFF, to: target, at: offset + count)
+    }
     switch scalar {
     case ..<0x80:
       put(0, scalar)

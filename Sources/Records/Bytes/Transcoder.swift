@@ -7,13 +7,27 @@ struct Transcoder {
   /// U+FFFD, the replacement for a malformed character.
   private static let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
 
-  private let decoder: TextDecoder
+  /// Bytes that the encoding has not.
+  struct Damage: Hashable, Sendable {
+    /// The offset of the first in the text.
+    var byteOffset: Int
+    /// The number of characters that replace them.
+    var count: Int
+  }
+
+  private var decoder: TextDecoder
+  /// The bytes of the text that were turned.
+  private var turnedBytes = 0
+  /// The bytes that could not be turned; nil if there are none.
+  private(set) var damage: Damage?
   private var piece = [UInt8](repeating: 0, count: pieceBytes)
   /// The beginning of a character whose end has not arrived.
   private var rest: [UInt8] = []
 
-  init(_ encoding: TextEncoding) {
+  /// Begins at an offset of the text.
+  init(_ encoding: TextEncoding, at byteOffset: Int = 0) {
     decoder = TextDecoder(encoding: encoding)
+    turnedBytes = byteOffset
   }
 
   /// Turns some text.
@@ -44,7 +58,6 @@ struct Transcoder {
     var offset = 0
     while offset < source.count {
       let remaining = UnsafeRawBufferPointer(rebasing: source[offset...])
-      let decoder = self.decoder
       var wantsMore = true
       let result = piece.withUnsafeMutableBytes { piece in
         let result = decoder.decode(remaining, into: piece, isLast: isLast)
@@ -54,6 +67,7 @@ struct Transcoder {
         return result
       }
       offset += result.taken
+      turnedBytes += result.taken
       guard wantsMore else { return false }
       switch result.end {
       case .complete, .full: break
@@ -61,7 +75,11 @@ struct Transcoder {
         rest = Array(source[offset...])
         return true
       case .cut, .malformed:
-        offset = min(offset + decoder.encoding.unitBytes, source.count)
+        damage = Damage(
+          byteOffset: damage?.byteOffset ?? turnedBytes, count: (damage?.count ?? 0) + 1)
+        let skipped = min(decoder.encoding.unitBytes, source.count - offset)
+        offset += skipped
+        turnedBytes += skipped
         guard Self.replacement.withUnsafeBytes(sink) else { return false }
       }
     }

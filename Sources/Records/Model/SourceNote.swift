@@ -39,6 +39,12 @@ package enum SourceNote: Hashable, Sendable, CustomStringConvertible {
   case unpackedLimitReached(bytes: Int)
   /// The bytes that arrived on a pipe could not be stored.
   case spoolFailed(reason: String)
+  /// The encoding that the source is read in has not all of its bytes: the offset of the first, and the
+  /// number of U+FFFD that replace them.
+  case misspelled(encoding: String, byteOffset: Int, characters: Int)
+  /// The source is read in another encoding from a row on, counted from 1, or from a byte on while the
+  /// row is not known.
+  case respelled(encoding: String, row: Int?, byteOffset: Int)
   /// The sample does not look like text.
   case binary
   /// A number of blank lines between the records was skipped.
@@ -52,9 +58,9 @@ package enum SourceNote: Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .readError, .truncated, .journalIgnored, .database, .endsEarly, .shortened, .limitReached,
       .rewritten, .compressionCutOff, .compressionDamaged, .compressionWindow,
-      .unpackedLimitReached, .spoolFailed, .queryFailed, .queryStopped:
+      .unpackedLimitReached, .spoolFailed, .misspelled, .queryFailed, .queryStopped:
       true
-    case .notEncrypted, .changed, .deleted, .binary, .blankLines, .mixedLineEnds: false
+    case .notEncrypted, .changed, .deleted, .respelled, .binary, .blankLines, .mixedLineEnds: false
     }
   }
 
@@ -91,6 +97,12 @@ package enum SourceNote: Hashable, Sendable, CustomStringConvertible {
     case .queryStopped(let rows, let reason):
       "stopped \(rows == 0 ? "before the first row" : "at row \(rows)") (:more for more)"
         + (reason.map { ": \($0)" } ?? "")
+    case .misspelled(let encoding, let offset, let characters):
+      characters == 1
+        ? "not \(encoding) at byte \(offset), shown as U+FFFD"
+        : "not \(encoding) at \(characters) places from byte \(offset) on, shown as U+FFFD"
+    case .respelled(let encoding, let row, let offset):
+      "\(encoding) from \(row.map { "row \($0)" } ?? "byte \(offset)") on, ASCII before"
     case .binary: "binary data"
     case .mixedLineEnds(let record):
       "mixed line ends: CR ends \(record == 0 ? "the header" : "record \(record)")"

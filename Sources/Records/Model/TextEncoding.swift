@@ -1,46 +1,81 @@
-// The encodings of text.
+// The encodings of text: those of the WHATWG's standard, UTF-32, and the code pages of DOS.
+
+internal import CEncodings
 
 /// A way to spell text in bytes.
-package enum TextEncoding: String, Hashable, Sendable, CaseIterable {
-  /// The encoding that every other is converted to.
-  case utf8 = "utf-8"
-  /// Two bytes a unit, the low one first.
-  case utf16LittleEndian = "utf-16le"
-  /// Two bytes a unit, the high one first.
-  case utf16BigEndian = "utf-16be"
-  /// Four bytes a character, the low one first.
-  case utf32LittleEndian = "utf-32le"
-  /// Four bytes a character, the high one first.
-  case utf32BigEndian = "utf-32be"
-  /// ISO 8859-1.
-  case latin1
-  /// Western European, as on Windows.
-  case windows1252 = "windows-1252"
-  /// Chinese, simplified and all the rest.
-  case gb18030
-  /// Japanese, as on Windows.
-  case shiftJIS = "shift-jis"
-  /// Chinese, traditional.
-  case big5
+package struct TextEncoding: Hashable, Sendable, CaseIterable {
+  /// The number of the encoding among all.
+  let number: UInt8
 
-  /// The encoding that a word names, however it is spelled: `GBK`, `Shift_JIS`, `UTF16LE`.
+  private init(_ name: cencodings_name) { number = UInt8(name.rawValue) }
+
+  private init(number: UInt8) { self.number = number }
+
+  /// The encoding that every other is converted to.
+  package static let utf8 = TextEncoding(CENCODINGS_UTF_8)
+  /// Two bytes a unit, the low one first.
+  package static let utf16LittleEndian = TextEncoding(CENCODINGS_UTF_16LE)
+  /// Two bytes a unit, the high one first.
+  package static let utf16BigEndian = TextEncoding(CENCODINGS_UTF_16BE)
+  /// Four bytes a character, the low one first.
+  package static let utf32LittleEndian = TextEncoding(CENCODINGS_UTF_32LE)
+  /// Four bytes a character, the high one first.
+  package static let utf32BigEndian = TextEncoding(CENCODINGS_UTF_32BE)
+  /// ISO 8859-1, with the controls that Windows replaces.
+  package static let latin1 = TextEncoding(CENCODINGS_LATIN1)
+  /// Western European, as on Windows.
+  package static let windows1252 = TextEncoding(CENCODINGS_WINDOWS_1252)
+  /// Chinese, simplified and all the rest.
+  package static let gb18030 = TextEncoding(CENCODINGS_GB18030)
+  /// Chinese, traditional, with the characters of Hong Kong.
+  package static let big5 = TextEncoding(CENCODINGS_BIG5)
+  /// Japanese, as on Windows.
+  package static let shiftJIS = TextEncoding(CENCODINGS_SHIFT_JIS)
+  /// Japanese, as on Unix.
+  package static let eucJP = TextEncoding(CENCODINGS_EUC_JP)
+  /// Japanese in seven bits, as in mails: escapes switch between ASCII and pairs.
+  package static let iso2022JP = TextEncoding(CENCODINGS_ISO_2022_JP)
+  /// Korean, as on Windows.
+  package static let eucKR = TextEncoding(CENCODINGS_EUC_KR)
+
+  /// All encodings, in the order of the help.
+  package static var allCases: [TextEncoding] {
+    (0..<UInt8(CENCODINGS_COUNT.rawValue)).map { TextEncoding(number: $0) }
+  }
+
+  /// The encoding that a label names, however it is spelled: `GBK`, `Shift_JIS`, `UTF16LE`.
   package init?(named word: String) {
     let plain = word.lowercased().filter { $0.isLetter || $0.isNumber }
-    let others: [String: TextEncoding] = [
-      "utf16": .utf16LittleEndian, "iso88591": .latin1, "cp1252": .windows1252, "gbk": .gb18030,
-      "gb2312": .gb18030, "sjis": .shiftJIS, "cp932": .shiftJIS, "ascii": .utf8,
-    ]
-    let match =
-      Self.allCases.first { $0.rawValue.filter { $0 != "-" } == plain } ?? others[plain]
-    guard let match else { return nil }
-    self = match
+    guard let label = Self.labels.first(where: { $0.word == plain }) else { return nil }
+    self = label.encoding
   }
+
+  /// The words in small letters and digits that name encodings: the labels of the standard and those
+  /// that other programs use.
+  package static var labels: [(word: String, encoding: TextEncoding)] {
+    (0..<cencodings_label_count).map { place in
+      let label = cencodings_label_at(place)
+      return (String(cString: label.label), TextEncoding(number: label.encoding))
+    }
+  }
+
+  /// The name, as messages and the title spell it.
+  package var name: String { String(cString: tables.pointee.name) }
+
+  /// The way in which the encoding is read, and its tables.
+  var tables: UnsafePointer<cencodings_encoding> { cencodings_at(UInt32(number)) }
+
+  /// Whether each byte is a character.
+  var isOfSingles: Bool { tables.pointee.kind == CENCODINGS_KIND_SINGLE }
+
+  /// Whether the bytes of ASCII mean the same in it.
+  var isOfASCII: Bool { unitBytes == 1 && self != .iso2022JP }
 
   /// The bytes that a decoder skips if they are malformed.
   var unitBytes: Int {
-    switch self {
-    case .utf16LittleEndian, .utf16BigEndian: 2
-    case .utf32LittleEndian, .utf32BigEndian: 4
+    switch tables.pointee.kind {
+    case CENCODINGS_KIND_UTF_16LE, CENCODINGS_KIND_UTF_16BE: 2
+    case CENCODINGS_KIND_UTF_32LE, CENCODINGS_KIND_UTF_32BE: 4
     default: 1
     }
   }

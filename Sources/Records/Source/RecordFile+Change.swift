@@ -11,9 +11,11 @@ extension RecordFile {
         state.restart = nil
         state.isReopened = false
       }
-      return state.presented.apply(
+      var change = state.presented.apply(
         known, tail: tail, openEnd: state.openRecord?.upperBound, isReopened: state.isReopened,
         restart: state.restart)
+      if state.restart == .reread { change?.schemaChanged = true }
+      return change
     }
   }
 }

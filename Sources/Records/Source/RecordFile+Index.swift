@@ -53,6 +53,7 @@ extension RecordFile {
     let wanted = max(min(buffer.count, extent.availableBytes - start), 0)
     let count = read(wanted, at: start, into: &buffer)
     walk(buffer.span.extracting(..<count), from: start)
+    numberRespelling()
     // A stream that was stopped brings nothing new, nor does a file that became shorter; trying
     // again at once would only spin.
     let now = bytes.extent
@@ -162,9 +163,11 @@ extension RecordFile {
   /// - Returns: How many bytes were read.
   @discardableResult
   func settle(_ outcome: ByteSource.Outcome, at start: Int, wanted: Int) -> Int {
+    noticeRespelling()
     switch outcome {
     case .bytes(let count):
-      if count < wanted, !missing(from: start + count) {
+      if count < wanted, start + count < bytes.extent.availableBytes, !missing(from: start + count)
+      {
         bytes.cut(at: start + count, because: .truncated(byteOffset: start + count))
       }
       return count
@@ -180,6 +183,40 @@ extension RecordFile {
       return count
     case .notHere:
       return 0
+    }
+  }
+
+  /// Forgets what was read in the wrong encoding, if the bytes have shown another one.
+  private func noticeRespelling() {
+    guard let rest = bytes.rest else { return }
+    state.withLock { state in
+      guard state.respelling == nil else { return }
+      bytes.describe(&state.schema)
+      state.respelling = Respelling(
+        encoding: String(state.schema.encoding.prefix { $0 != "?" }), byteOffset: rest.start)
+      state.tail = nil
+      state.fingerprint = nil
+      state.forgetPages()
+      state.restart = .reread
+    }
+  }
+
+  /// Finds the row in which another encoding begins, once the index has passed it.
+  private func numberRespelling() {
+    let pageBytes = options.limits.pageBytes
+    let found = state.withLock { state -> (place: Int, endsBefore: Int)? in
+      guard let respelling = state.respelling, respelling.row == nil,
+        respelling.byteOffset < state.walker.recordStart || state.phase.isComplete,
+        respelling.byteOffset / pageBytes < state.table.count
+      else { return nil }
+      let page = respelling.byteOffset / pageBytes
+      return (respelling.byteOffset, state.table.endsBefore(page: page))
+    }
+    guard let found, let ends = ends(inPage: found.place / pageBytes, waiting: true) else { return }
+    let number = found.endsBefore + ends.count { $0 < found.place }
+    state.withLock { state in
+      let row = max(number - state.headerRecords, 0) + 1
+      state.respelling?.row = row
     }
   }
 

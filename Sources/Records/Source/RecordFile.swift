@@ -32,7 +32,7 @@ package func openSource(
   }
   let source = try detection.source(of: bytes, options: options)
   if let refusal = bytes.refusal { throw refusal }
-  let guess = guessedEncoding(of: bytes, schema: source.schema, options: options)
+  let guess = guessedEncoding(of: bytes, detection, schema: source.schema, options: options)
   if let refusal = bytes.refusal { throw refusal }
   guard let guess else { return source }
   var spelled = options
@@ -41,13 +41,16 @@ package func openSource(
   return try openSource(input, options: spelled, calls: calls)
 }
 
-/// The encoding of a file whose first block is not UTF-8, if it can be guessed.
+/// The encoding of a file whose first block is not UTF-8, or has the escapes of ISO-2022-JP, if it can
+/// be guessed.
 private func guessedEncoding(
-  of bytes: ByteSource, schema: RecordSchema, options: SourceOptions
+  of bytes: ByteSource, _ detection: FormatDetection, schema: RecordSchema, options: SourceOptions
 ) -> TextEncoding? {
-  guard options.encoding == nil, schema.isBinary || schema.encoding == "utf-8?" else { return nil }
+  guard options.encoding == nil else { return nil }
+  let isDoubtful = schema.isBinary || schema.encoding == "utf-8?"
+  guard isDoubtful || EncodingGuess.hasShift(detection.sample.span) else { return nil }
   let guess = EncodingGuess(bytes.beginning(EncodingGuess.judgedBytes)).encoding
-  let isWide = guess == .utf16LittleEndian || guess == .utf16BigEndian
+  let isWide = guess == .utf16LittleEndian || guess == .utf16BigEndian || guess == .iso2022JP
   return schema.isBinary && !isWide ? nil : guess
 }
 
@@ -74,6 +77,8 @@ final class RecordFile: RecordSource {
     /// The first offset at which a read found bytes missing, until the rows are cut there.
     var missingFrom: Int?
     var notes: [SourceNote] = []
+    /// The place from which on the source is read in another encoding.
+    var respelling: Respelling?
     /// The rows at the end that are known before they are counted.
     var tail: Tail?
     var presented: PresentedRows<Tail>
@@ -88,6 +93,16 @@ final class RecordFile: RecordSource {
     var scannedTo: Int
     /// The number of forced ends at that time: one more may have changed the page.
     var forcedCount: Int
+  }
+
+  /// The place from which on a source is read in another encoding.
+  struct Respelling: Sendable {
+    var encoding: String
+    var byteOffset: Int
+    /// The row, counted from 1; nil until the index comes there.
+    var row: Int?
+
+    var note: SourceNote { .respelled(encoding: encoding, row: row, byteOffset: byteOffset) }
   }
 
   /// Rows at the end, read before the index came there.
@@ -140,7 +155,9 @@ final class RecordFile: RecordSource {
   var refusal: InputError? { bytes.refusal }
 
   var notes: [SourceNote] {
-    let (notes, blankLines) = state.withLock { ($0.notes, $0.walker.blankLines) }
+    let (notes, blankLines) = state.withLock { state in
+      (state.notes + (state.respelling.map { [$0.note] } ?? []), state.walker.blankLines)
+    }
     if let record = schema.gaps.mixedFrom {
       return bytes.notes + notes + [.mixedLineEnds(record: record)]
     }

@@ -16,6 +16,9 @@ package struct WordList<Value: Sendable>: Sendable {
     self.values = values.map { ($0.key, $0.value) }
   }
 
+  /// Creates a list from pairs of a word and its value.
+  init(_ values: [(word: String, value: Value)]) { self.values = values }
+
   /// The words.
   package var words: [String] { values.map(\.word) }
 
@@ -48,7 +51,7 @@ extension WordList<Bool> {
 
 extension WordList<TextEncoding> {
   /// The encodings; other spellings are accepted too.
-  package static var encodings: Self { Self(cases: TextEncoding.self) }
+  package static var encodings: Self { Self(TextEncoding.allCases.map { ($0.name, $0) }) }
 }
 
 extension WordList<StyleReading> {
@@ -78,15 +81,29 @@ extension TextEncoding {
   /// - Parameters:
   ///   - word: The word.
   ///   - source: The flag or command that the word belongs to.
-  /// - Throws: `UsageError` with the most similar valid word.
+  /// - Throws: `UsageError` with the most similar encoding.
   package init(word: String, for source: String) throws(UsageError) {
-    self =
-      if let known = TextEncoding(named: word) {
-        known
-      } else {
-        try WordList.encodings.value(of: word, for: source)
+    if let known = TextEncoding(named: word) {
+      self = known
+      return
+    }
+    let names = WordList.encodings.words
+    let labels = TextEncoding.labels
+    // A name is nearer to what people mean than a label, of which some are bare numbers.
+    let near =
+      Vocabulary(words: names).nearest(to: word)
+      ?? Vocabulary(words: labels.map(\.word)).nearest(to: word).flatMap {
+        TextEncoding(named: $0)?.name
       }
+    let hint = near.map { "did you mean '\($0)'?" } ?? "such as \(Self.examples.listed)"
+    throw UsageError(source, word, hint: hint)
   }
+
+  /// The encodings that a sentence names as examples of all.
+  package static let examples =
+    [
+      TextEncoding.utf8, .utf16LittleEndian, .latin1, .windows1252, .shiftJIS, .gb18030,
+    ].map(\.name) + ["koi8-r", "iso-8859-2", "cp850"]
 }
 
 extension [String] {

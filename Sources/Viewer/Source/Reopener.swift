@@ -259,8 +259,8 @@ extension SourceNote {
       .queryStopped:
       true
     case .journalIgnored, .database, .notEncrypted, .changed, .shortened, .deleted, .limitReached,
-      .compressionDamaged, .compressionWindow, .unpackedLimitReached, .spoolFailed, .binary,
-      .blankLines, .mixedLineEnds:
+      .compressionDamaged, .compressionWindow, .unpackedLimitReached, .spoolFailed, .misspelled,
+      .respelled, .binary, .blankLines, .mixedLineEnds:
       false
     }
   }

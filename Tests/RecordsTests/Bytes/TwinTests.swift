@@ -116,7 +116,7 @@ struct TwinTests {
   func named(twin: (encoding: TextEncoding, name: String, text: String), way: Way) throws {
     let bytes = try #require(spelled(twin.text, in: twin.name))
     try expectSame(
-      source(bytes, way, encoding: twin.encoding), as: twin.text, encoding: twin.encoding.rawValue)
+      source(bytes, way, encoding: twin.encoding), as: twin.text, encoding: twin.encoding.name)
   }
 
   @Test(
@@ -181,7 +181,8 @@ struct TwinTests {
     "have names that people write",
     arguments: [
       ("GBK", TextEncoding.gb18030), ("Shift_JIS", .shiftJIS), ("UTF-16LE", .utf16LittleEndian),
-      ("ISO-8859-1", .latin1), ("big5", .big5), ("utf8", .utf8),
+      ("ISO-8859-1", .latin1), ("big5", .big5), ("utf8", .utf8), ("x-sjis", .shiftJIS),
+      ("ks_c_5601-1987", .eucKR), ("csISO2022JP", .iso2022JP), ("Windows_1252", .windows1252),
     ])
   func names(word: String, encoding: TextEncoding) {
     #expect(TextEncoding(named: word) == encoding)

@@ -30,19 +30,25 @@ final class ScriptedCalls: FileCalls {
 
   let state: Mutex<State>
   private let isPipe: Bool
+  /// Whether the pieces of a pipe follow each other without a pause.
+  private let isSteady: Bool
   private let failingCall: Int?
   private let fault: Fault
 
   init(file: [UInt8], failingCall: Int? = nil, fault: Fault = .error) {
     state = Mutex(State(content: file, arrivals: []))
     isPipe = false
+    isSteady = false
     self.failingCall = failingCall
     self.fault = fault
   }
 
-  init(pipe arrivals: [[UInt8]], failingCall: Int? = nil, fault: Fault = .error) {
+  init(
+    pipe arrivals: [[UInt8]], isSteady: Bool = false, failingCall: Int? = nil, fault: Fault = .error
+  ) {
     state = Mutex(State(content: [], arrivals: arrivals))
     isPipe = true
+    self.isSteady = isSteady
     self.failingCall = failingCall
     self.fault = fault
   }
@@ -112,7 +118,7 @@ final class ScriptedCalls: FileCalls {
   ) throws(CallFailure) -> Arrival {
     _ = try turn()
     if state.withLock({ $0.isStopped }) { return .stopped }
-    return milliseconds == nil ? .ready : .quiet
+    return milliseconds == nil || isSteady ? .ready : .quiet
   }
 
   func watch(_ path: String) throws(CallFailure) -> Int32 {
@@ -138,7 +144,11 @@ final class ScriptedCalls: FileCalls {
     _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, at byteOffset: Int
   ) throws(CallFailure) {
     _ = try turn()
-    state.withLock { $0.spools[descriptor, default: []] += bytes }
+    state.withLock { state in
+      let gap = byteOffset - (state.spools[descriptor]?.count ?? 0)
+      state.spools[descriptor, default: []] += [UInt8](repeating: 0, count: max(gap, 0))
+      state.spools[descriptor, default: []] += bytes
+    }
   }
 
   func makePipe() throws(CallFailure) -> (reading: Int32, writing: Int32) {

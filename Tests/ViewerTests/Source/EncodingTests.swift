@@ -82,7 +82,9 @@ struct EncodingTests {
     "is refused in the prompt for an unknown encoding, and for input that cannot be reread",
     arguments: [
       ("lattin1", "invalid encoding 'lattin1' (did you mean 'latin1'"),
-      ("", "missing value for encoding (utf-8, utf-16le"),
+      ("windows-1259", "(did you mean 'windows-125"), ("koi8-x", "(did you mean 'koi8-"),
+      ("klingonese", "invalid encoding 'klingonese' (such as utf-8, utf-16le"),
+      ("", "missing value for encoding (such as utf-8, utf-16le"),
     ])
   func refused(word: String, message: String) throws {
     let rig = try rig(columns: 100)
