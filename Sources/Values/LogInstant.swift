@@ -24,7 +24,8 @@ package struct LogInstant: Hashable, Sendable {
       microseconds = compact
       return
     }
-    guard let day = Self.day(in: line, before: clock) else { return nil }
+    let day = clock == 0 ? 0 : Self.day(in: line, before: clock).map(Self.days)
+    guard let day else { return nil }
     microseconds = day * 86_400_000_000 + Self.timeOfDay(in: line, at: clock)
   }
 
@@ -57,7 +58,7 @@ package struct LogInstant: Hashable, Sendable {
   }
 
   /// Returns the start of `10:00:00`.
-  private static func clockStart(in line: RawSpan) -> Int? {
+  static func clockStart(in line: RawSpan) -> Int? {
     for offset in 0..<line.byteCount where line.has(":", at: offset) {
       // A day of a web server ends with a colon, too: `2026:10:00:00`.
       guard line.hasDigits(2, at: offset + 1), line.has(":", at: offset + 3),
@@ -101,9 +102,12 @@ package struct LogInstant: Hashable, Sendable {
   /// The year that is taken where none is said, so that every day of a year is one.
   private static let leapYear = 2024
 
-  /// Returns the day since 1970-01-01 that is written before a time of day, or after it with a
-  /// year.
-  private static func day(in line: RawSpan, before clock: Int) -> Int? {
+  private static func days(_ day: TimeParts.Day) -> Int {
+    TimeReading.days(day.year ?? leapYear, day.month, day.day)
+  }
+
+  /// Returns the day that is written before a time of day, or after it with a year.
+  static func day(in line: RawSpan, before clock: Int) -> TimeParts.Day? {
     var numbers: [Range<Int>] = []
     var month: Int?
     var offset = 0
@@ -124,41 +128,48 @@ package struct LogInstant: Hashable, Sendable {
     if let month {
       guard let day = parts.first else { return nil }
       let year = parts.count > 1 ? parts[1] : trailingYear(line)
-      return TimeReading.days(year < 100 ? 2000 + year : year, month, day)
+      return TimeParts.Day(year: year.map { $0 < 100 ? 2000 + $0 : $0 }, month: month, day: day)
     }
     switch parts.count {
-    case 0: return 0
-    case 1 where numbers[0].count == 8:
-      return TimeReading.days(parts[0] / 10_000, parts[0] / 100 % 100, parts[0] % 100)
-    case 1 where numbers[0].count == 6:
-      return TimeReading.days(2000 + parts[0] / 10_000, parts[0] / 100 % 100, parts[0] % 100)
-    // The name of the month is of another language.
-    case 1 where numbers[0].count <= 2: return TimeReading.days(leapYear, 1, parts[0])
-    case 1: return TimeReading.days(leapYear, parts[0] / 100, parts[0] % 100)
-    case 2: return TimeReading.days(leapYear, parts[0], parts[1])
-    case 3 where numbers[0].count == 4: return TimeReading.days(parts[0], parts[1], parts[2])
-    // Two digits of a year are the first number, unless they cannot be.
-    case 3 where numbers.allSatisfy({ $0.count <= 2 }):
-      let isYearFirst = parts[1] <= 12 && parts[2] <= 31
-      return isYearFirst
-        ? TimeReading.days(2000 + parts[0], parts[1], parts[2])
-        : TimeReading.days(2000 + parts[2], parts[0], parts[1])
-    // The day first, except with slashes: there the month is, unless it cannot be one.
+    case 1: return packedDay(parts[0], digits: numbers[0].count)
+    case 2: return TimeParts.Day(month: parts[0], day: parts[1])
     case 3:
-      let isMonthFirst = line.has("/", at: numbers[0].upperBound) && parts[0] <= 12
-      return isMonthFirst
-        ? TimeReading.days(parts[2], parts[0], parts[1])
-        : TimeReading.days(parts[2], parts[1], parts[0])
+      let isSlashed = line.has("/", at: numbers[0].upperBound)
+      return day(parts, digits: numbers.map(\.count), isSlashed: isSlashed)
     default: return nil
     }
   }
 
-  /// The year at the end, as `ctime` writes it.
-  private static func trailingYear(_ line: RawSpan) -> Int {
-    let start = line.byteCount - 4
-    guard start > 0, line.byte(start - 1) == 0x20, line.hasDigits(4, at: start) else {
-      return leapYear
+  /// `20260801`, `260801`, `0801`, and `19` after a month of another language.
+  private static func packedDay(_ number: Int, digits: Int) -> TimeParts.Day {
+    let (month, day) = (number / 100 % 100, number % 100)
+    switch digits {
+    case 8: return TimeParts.Day(year: number / 10_000, month: month, day: day)
+    case 6: return TimeParts.Day(year: 2000 + number / 10_000, month: month, day: day)
+    case 1, 2: return TimeParts.Day(month: 1, day: number)
+    default: return TimeParts.Day(month: number / 100, day: day)
     }
+  }
+
+  /// Returns the day of three numbers.
+  private static func day(_ parts: [Int], digits: [Int], isSlashed: Bool) -> TimeParts.Day {
+    if digits[0] == 4 { return TimeParts.Day(year: parts[0], month: parts[1], day: parts[2]) }
+    // Two digits of a year are the first number, unless they cannot be.
+    if digits.allSatisfy({ $0 <= 2 }) {
+      return parts[1] <= 12 && parts[2] <= 31
+        ? TimeParts.Day(year: 2000 + parts[0], month: parts[1], day: parts[2])
+        : TimeParts.Day(year: 2000 + parts[2], month: parts[0], day: parts[1])
+    }
+    // The day first, except with slashes: there the month is, unless it cannot be one.
+    return isSlashed && parts[0] <= 12
+      ? TimeParts.Day(year: parts[2], month: parts[0], day: parts[1])
+      : TimeParts.Day(year: parts[2], month: parts[1], day: parts[0])
+  }
+
+  /// The year at the end, as `ctime` writes it.
+  private static func trailingYear(_ line: RawSpan) -> Int? {
+    let start = line.byteCount - 4
+    guard start > 0, line.byte(start - 1) == 0x20, line.hasDigits(4, at: start) else { return nil }
     return number(line, start..<line.byteCount)
   }
 

@@ -51,7 +51,6 @@ struct ColumnFilling {
   mutating func fill() {
     giveCells()
     giveNames()
-    giveTimes()
     givePoints()
     giveRest()
     growUnits()
@@ -65,14 +64,14 @@ struct ColumnFilling {
   /// Whether a number of cells would remain if nine of ten values of each column were whole.
   func hasRoom(for cells: Int) -> Bool {
     columns.isEmpty
-      || columns.reduce(left - cells) { $0 - max($1.measure.usualWidth - $1.width, 0) } >= 0
+      || columns.reduce(left - cells) { $0 - max($1.measure.wantedWidth - $1.width, 0) } >= 0
   }
 
   /// Gives cells to values, the most valuable step first, until no cells remain.
   private mutating func giveCells() {
     guard left > 0 else { return }
     var steps = columns.map { column in
-      // Whole times come after everything else.
+      // Times show nothing more with more cells.
       column.isFree && column.measure.shortWidths == nil
         ? WidthUtility(column.measure).steps(from: column.width)[...] : []
     }
@@ -101,17 +100,6 @@ struct ColumnFilling {
       for place in byLack
       where columns[place].isFree && (1...Self.nameLack).contains(lack(place)) {
         give(min(lack(place), left), to: place)
-      }
-    }
-  }
-
-  /// Gives cells to times so that they are shown whole.
-  private mutating func giveTimes() {
-    func gain(_ place: Int) -> Int { columns[place].measure.widest - columns[place].width }
-    for place in columns.indices.sorted(by: { (gain($1), $0) < (gain($0), $1) })
-    where columns[place].isFree && columns[place].measure.shortWidths != nil {
-      if (1...max(left, 1)).contains(gain(place)), gain(place) <= left {
-        give(gain(place), to: place)
       }
     }
   }

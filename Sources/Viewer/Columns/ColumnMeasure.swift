@@ -122,6 +122,9 @@ package struct ColumnMeasure: Hashable, Sendable {
   /// The 90th percentile of the widths.
   var usualWidth: Int { Self.quantile(90, of: widths) }
 
+  /// The width in which nine of ten values are whole, times without the parts that do not vary.
+  var wantedWidth: Int { shortWidths?.usual ?? usualWidth }
+
   private static func quantile(_ hundredths: Int, of widths: [Int]) -> Int {
     widths.isEmpty ? 0 : widths[min(widths.count * hundredths / 100, widths.count - 1)]
   }

@@ -1,183 +1,198 @@
 // Times without the parts that are the same in every row.
 
 package import TextLayout
+import Values
 
-/// A short form of ISO 8601 times without the parts that do not vary.
+/// A short form of written times without the parts that do not vary, in whatever spelling they are.
 package struct TimeForm: Hashable, Sendable {
-  /// The common prefix of the sample's times, such as `2026-` or `2026-11-22T`; may be empty.
-  private(set) var prefix: [UInt8] = []
+  /// The part of the date that the times of the sample have in common, and that is left out.
+  private enum Common: Hashable {
+    case nothing
+    /// The year of ISO dates: `2026-`.
+    case year([UInt8])
+    /// The day, and its spelling for the title.
+    case day(TimeParts.Day, spelled: [UInt8])
+  }
+
+  private var common = Common.nothing
   /// Whether seconds are left out, with their fractions.
   private(set) var leavesOutSeconds = false
-  /// Whether fractions of seconds are left out.
-  private(set) var leavesOutFractions = false
-  /// The common time zone of the sample, which is left out; nil if zones are shown.
+  /// The number of digits of a fraction that are shown; zeros after them tell nothing.
+  private(set) var fractionDigits = Int.max
+  /// The usual time zone of the sample, which is left out; nil if each time shows its own.
   private(set) var zone: [UInt8]?
-
-  /// The omitted prefix for the title: `2026`, `2026-11-22`; nil if there is none.
-  package var leftOut: Text? {
-    prefix.isEmpty ? nil : Text(bytes: Array(prefix.dropLast()))
-  }
-
-  /// The parts of a time and where they end.
-  private struct Parts {
-    /// The digits of the date as a number: `20261122`.
-    var day = 0
-    /// The digits of the time of day as a number: `101402`; -1 for a date alone.
-    var second = -1
-    /// The end of the seconds, or of the minutes if there are none.
-    var secondEnd = 10
-    /// The end of the fraction.
-    var fractionEnd = 10
-    /// Whether there are seconds.
-    var hasSeconds = false
-    /// The digits of the fraction.
-    var fraction = 0
-
-    /// Whether there is a time of day.
-    var hasTime: Bool { second >= 0 }
-    /// Whether there are fractions of seconds.
-    var hasFraction: Bool { fractionEnd > secondEnd }
-    /// The day and the time of day as one number.
-    var whole: Int { day * 1_000_000 + max(second, 0) }
-
-    init?(_ bytes: [UInt8]) {
-      guard bytes.count >= 10, bytes.count <= 40, bytes[4] == 0x2D, bytes[7] == 0x2D,
-        let year = Parts.digits(bytes, 0..<4), let month = Parts.digits(bytes, 5..<7),
-        let date = Parts.digits(bytes, 8..<10)
-      else { return nil }
-      day = year * 10_000 + month * 100 + date
-      guard bytes.count > 10 else { return }
-      guard bytes.count >= 16, bytes[10] == 0x54 || bytes[10] == 0x20, bytes[13] == 0x3A,
-        let hour = Parts.digits(bytes, 11..<13), let minute = Parts.digits(bytes, 14..<16)
-      else { return nil }
-      second = hour * 10_000 + minute * 100
-      secondEnd = 16
-      if bytes.count >= 19, bytes[16] == 0x3A, let seconds = Parts.digits(bytes, 17..<19) {
-        second += seconds
-        secondEnd = 19
-        hasSeconds = true
-      }
-      fractionEnd = secondEnd
-      if hasSeconds, secondEnd < bytes.count, bytes[19] == 0x2E || bytes[19] == 0x2C {
-        fractionEnd += 1
-        while fractionEnd < bytes.count, (0x30...0x39).contains(bytes[fractionEnd]) {
-          if fractionEnd < 29 { fraction = fraction * 10 + Int(bytes[fractionEnd] - 0x30) }
-          fractionEnd += 1
-        }
-        guard fractionEnd > 20 else { return nil }
-      }
-      guard isZone(bytes[fractionEnd...]) else { return nil }
-    }
-
-    private func isZone(_ rest: ArraySlice<UInt8>) -> Bool {
-      guard let first = rest.first else { return true }
-      let zone = first == 0x20 ? rest.dropFirst() : rest
-      guard let sign = zone.first else { return false }
-      if sign == 0x5A { return zone.count == 1 }
-      guard sign == 0x2B || sign == 0x2D, (3...6).contains(zone.count) else { return false }
-      return zone.dropFirst().allSatisfy { (0x30...0x3A).contains($0) }
-    }
-
-    private static func digits(_ bytes: [UInt8], _ range: Range<Int>) -> Int? {
-      var number = 0
-      for index in range {
-        guard (0x30...0x39).contains(bytes[index]) else { return nil }
-        number = number * 10 + Int(bytes[index] - 0x30)
-      }
-      return number
-    }
-  }
 
   /// Creates a form that leaves nothing out.
   private init() {}
 
+  /// The omitted part of the date for the title: `2026`, `2026-11-22`, `26/Nov/2026`; nil if there is
+  /// none.
+  package var leftOut: Text? {
+    switch common {
+    case .nothing: nil
+    case .year(let year): Text(bytes: Array(year.dropLast()))
+    case .day(_, let spelled): Text(bytes: spelled)
+    }
+  }
+
+  /// A time of the sample.
+  private struct Time {
+    var value: [UInt8]
+    var parts: TimeParts
+
+    var zone: [UInt8] { Array(value[parts.clockEnd...]) }
+    /// The digits of the fraction up to the last one that is not zero.
+    var fractionDigits: Int {
+      let digits = value[parts.secondEnd..<parts.fractionEnd].dropFirst()
+      return digits.lastIndex { $0 != 0x30 }.map { $0 - digits.startIndex + 1 } ?? 0
+    }
+  }
+
   /// Returns short forms for the times of a sample.
   ///
-  /// - Parameter values: The non-empty values of a column.
+  /// - Parameters:
+  ///   - values: The non-empty values of a column.
+  ///   - isLog: Whether they are the times of a log, whose seconds are always shown.
   /// - Returns: The form for usual screens and the one for narrow screens, without fractions of
-  ///   seconds. Both are nil if fewer than 95 % of the values are ISO times, or nothing can be left
-  ///   out.
-  static func forms(of values: [[UInt8]]) -> (usual: TimeForm?, narrow: TimeForm?) {
-    let times = values.compactMap { value in Parts(value).map { (value: value, parts: $0) } }
-    guard let first = times.first, times.count * 100 >= values.count * 95 else { return (nil, nil) }
+  ///   seconds. Both are nil if fewer than 95 % of the values are times, if they are dates alone, or
+  ///   nothing can be left out.
+  static func forms(
+    of values: [[UInt8]], isLog: Bool = false
+  ) -> (usual: TimeForm?, narrow: TimeForm?) {
+    let times = values.compactMap { value in
+      TimeParts(value).map { Time(value: value, parts: $0) }
+    }
+    guard !times.isEmpty, times.count * 100 >= values.count * 95 else { return (nil, nil) }
     var form = TimeForm()
-    let hasTimes = times.contains { $0.parts.hasTime }
-    if hasTimes, times.allSatisfy({ $0.parts.day == first.parts.day }) {
-      // The separator between date and time belongs to neither.
-      form.prefix = first.value[..<10] + [0x20]
-    } else if times.allSatisfy({ $0.parts.day / 10_000 == first.parts.day / 10_000 }) {
-      form.prefix = Array(first.value[..<5])
-    }
-    let zone = first.value[first.parts.fractionEnd...]
-    if !zone.isEmpty, times.allSatisfy({ $0.value[$0.parts.fractionEnd...] == zone }) {
-      form.zone = Array(zone)
-    }
+    form.common = common(of: times)
     let nothing = TimeForm()
-    guard hasTimes else { return form == nothing ? (nil, nil) : (form, form) }
-    let hasFractions = times.contains { $0.parts.hasFraction }
-    let seconds = distinct(times.map(\.parts.whole))
-    let all =
-      hasFractions
-      ? Set(times.map { [$0.parts.whole, $0.parts.fraction] }).count : seconds
-    let minutes = distinct(times.map { $0.parts.whole / 100 })
-    form.leavesOutSeconds =
-      all > 1 && times.contains { $0.parts.hasSeconds } && minutes * 10 >= all * 9
-    form.leavesOutFractions =
-      hasFractions && (form.leavesOutSeconds || all > 1 && seconds * 10 >= all * 9)
+    let clocks = times.filter(\.parts.hasTime)
+    guard !clocks.isEmpty else { return (nil, nil) }
+    form.zone = usualZone(of: clocks)
+    form.leaveOutDigits(of: times, isLog: isLog)
     var narrow = form
-    narrow.leavesOutFractions = hasFractions
+    if clocks.contains(where: \.parts.hasFraction) { narrow.fractionDigits = 0 }
     return (form == nothing ? nil : form, narrow == nothing ? nil : narrow)
   }
 
-  private static func distinct(_ numbers: [Int]) -> Int { Set(numbers).count }
-
-  /// Returns the short form of a value; nil if it is not an ISO time or differs in an omitted part.
-  package func text(of value: [UInt8]) -> Text? {
-    guard let parts = Parts(value), value.starts(with: prefix.prefix(10)) else { return nil }
-    var shown: [UInt8] = []
-    shown.reserveCapacity(value.count)
-    if prefix.count > 5 {
-      guard parts.hasTime else { return nil }
-    } else {
-      shown += value[prefix.count..<10]
-      if parts.hasTime { shown.append(0x20) }
+  /// Leaves out seconds and fractions that tell few of the times apart, and zeros.
+  private mutating func leaveOutDigits(of times: [Time], isLog: Bool) {
+    func distinct(_ digits: (TimeParts) -> [Int]) -> Int {
+      let isSameDay = if case .day = common { true } else { false }
+      return Set(
+        times.map { time in
+          let date = isSameDay ? [] : time.value[time.parts.date].map { Int($0) }
+          return date + digits(time.parts)
+        }
+      ).count
     }
-    if parts.hasTime {
-      let dropped = dropped(from: parts)
-      shown += value[11..<dropped.lowerBound] + value[dropped.upperBound..<parts.fractionEnd]
-      if let zone {
-        guard value[parts.fractionEnd...].elementsEqual(zone) else { return nil }
-      } else {
-        shown += value[parts.fractionEnd...]
+    let hasFractions = times.contains { $0.parts.hasFraction }
+    if !isLog {
+      let seconds = distinct { [$0.second] }
+      let all = hasFractions ? distinct { [$0.second, $0.fraction] } : seconds
+      leavesOutSeconds =
+        all > 1 && times.contains { $0.parts.hasSeconds }
+        && distinct { [$0.second / 100] } * 10 >= all * 9
+      if hasFractions, leavesOutSeconds || all > 1 && seconds * 10 >= all * 9 {
+        fractionDigits = 0
+        return
       }
     }
+    if hasFractions { fractionDigits = times.map(\.fractionDigits).max() ?? 0 }
+  }
+
+  private static func common(of times: [Time]) -> Common {
+    let dated = times.filter { $0.parts.day != nil }
+    guard let first = dated.first, let day = first.parts.day else { return .nothing }
+    if times.contains(where: \.parts.hasTime),
+      dated.allSatisfy({ $0.parts.day.map(day.agrees) ?? false })
+    {
+      return .day(day, spelled: spelledDay(of: dated.first { $0.parts.isISO } ?? first))
+    }
+    let year = first.value.prefix(5)
+    return first.parts.isISO && dated.allSatisfy { $0.parts.isISO && $0.value.starts(with: year) }
+      ? .year(Array(year)) : .nothing
+  }
+
+  /// Returns the date of a time as it is spelled, without the signs before the time of day; with the
+  /// year after it.
+  private static func spelledDay(of time: Time) -> [UInt8] {
+    var date = time.value[time.parts.date]
+    if time.parts.isISO { date = date.prefix(10) }
+    while let last = date.last, " :-_,".utf8.contains(last) { date.removeLast() }
+    let zone = time.zone
+    let isYear = zone.count == 5 && zone.dropFirst().allSatisfy { (0x30...0x39).contains($0) }
+    return Array(date) + (isYear ? zone : [])
+  }
+
+  /// Returns the zone of nine in ten of the times that have one; nil if there is none.
+  private static func usualZone(of times: [Time]) -> [UInt8]? {
+    let zones = times.map(\.zone).filter { !$0.isEmpty }
+    let counts = Dictionary(grouping: zones) { $0 }.mapValues(\.count)
+    return counts.first { $0.value * 10 >= zones.count * 9 }?.key
+  }
+
+  /// Returns the short form of a value; nil if it is not a time or differs in an omitted part of the
+  /// date.
+  ///
+  /// A zone that is not the usual one is shown.
+  package func text(of value: [UInt8]) -> Text? {
+    guard let parts = TimeParts(value) else { return nil }
+    var shown: [UInt8] = []
+    shown.reserveCapacity(value.count)
+    switch common {
+    case .day(let day, _):
+      guard parts.hasTime, parts.day.map(day.agrees) ?? true else { return nil }
+    case .year(let year):
+      guard parts.isISO, value.starts(with: year) else { return nil }
+      shown += date(of: value, parts).dropFirst(year.count)
+    case .nothing: shown += date(of: value, parts)
+    }
+    guard parts.hasTime else { return Text(bytes: shown) }
+    let dropped = dropped(from: value, parts)
+    shown += value[parts.date.upperBound..<dropped.lowerBound]
+    shown += value[dropped.upperBound..<parts.clockEnd]
+    let zone = value[parts.clockEnd...]
+    if self.zone.map({ !zone.elementsEqual($0) }) ?? true { shown += zone }
     return Text(bytes: shown)
+  }
+
+  /// The date, with a blank instead of the `T` before the time of day of ISO 8601.
+  private func date(of value: [UInt8], _ parts: TimeParts) -> [UInt8] {
+    parts.isISO && parts.hasTime ? value[..<10] + [0x20] : Array(value[parts.date])
   }
 
   /// Returns the range of omitted seconds and fractions that are not zero; nil if there are none.
   func hiddenDigits(of value: [UInt8]) -> Range<Int>? {
-    guard let parts = Parts(value), parts.hasTime else { return nil }
-    let dropped = dropped(from: parts)
+    guard let parts = TimeParts(value), parts.hasTime else { return nil }
+    let dropped = dropped(from: value, parts)
     return value[dropped].contains { (0x31...0x39).contains($0) } ? dropped : nil
   }
 
-  /// Returns the range of seconds and fractions that the short form leaves out.
-  private func dropped(from parts: Parts) -> Range<Int> {
-    let end = leavesOutSeconds || leavesOutFractions ? parts.fractionEnd : parts.secondEnd
-    return (leavesOutSeconds ? 16 : parts.secondEnd)..<end
+  /// Returns the range of seconds and digits of a fraction that the short form leaves out.
+  private func dropped(from value: [UInt8], _ parts: TimeParts) -> Range<Int> {
+    if leavesOutSeconds { return parts.minuteEnd..<parts.fractionEnd }
+    // The point goes with the last digit.
+    let digits = min(fractionDigits, value.count)
+    let end = digits == 0 ? parts.secondEnd : parts.secondEnd + 1 + digits
+    return min(end, parts.fractionEnd)..<parts.fractionEnd
   }
 
-  /// Returns whether a value is an ISO time.
-  static func isTime(_ value: [UInt8]) -> Bool { Parts(value) != nil }
+  /// Returns whether a value is a time.
+  static func isTime(_ value: [UInt8]) -> Bool { TimeParts(value) != nil }
 
   /// Returns the form extended to one more value; a value that is not a time changes nothing.
   func suiting(_ value: [UInt8]) -> TimeForm {
-    guard let parts = Parts(value) else { return self }
+    guard let parts = TimeParts(value), text(of: value) == nil else { return self }
     var form = self
-    if !value.starts(with: prefix.prefix(10)) || prefix.count > 5 && !parts.hasTime {
-      form.prefix = value.starts(with: prefix.prefix(5)) ? Array(prefix.prefix(5)) : []
+    switch common {
+    case .day(let day, let spelled):
+      let year = spelled.prefix(4) + [0x2D]
+      let isSameYear =
+        parts.isISO && value.starts(with: year) && day.year != nil && spelled.count == 10
+      form.common = isSameYear ? .year(Array(year)) : .nothing
+    case .year, .nothing: form.common = .nothing
     }
-    if let zone, parts.hasTime, !value[parts.fractionEnd...].elementsEqual(zone) { form.zone = nil }
     return form
   }
 }
