@@ -20,17 +20,22 @@ package struct ColumnRange: Hashable, Sendable {
   /// Creates the range of a window; nil if all columns are visible, or none.
   package init?(_ window: ColumnWindow, emptyCount: Int = 0, hiddenCount: Int = 0) {
     let range = window.range
-    guard !range.isEmpty, range.count < window.total || emptyCount + hiddenCount > 0 else {
+    guard !range.isEmpty,
+      range.count < window.total || window.skipped + emptyCount + hiddenCount > 0
+    else {
       return nil
     }
     self.init(
       first: range.lowerBound + 1, last: range.upperBound, total: window.total,
       isMoreAtRight: window.hasMoreRight)
     (self.emptyCount, self.hiddenCount) = (emptyCount, hiddenCount)
+    skipped = window.skipped
   }
 
   /// The numbers of columns not shown because they are empty, and because the user hid them.
   package var emptyCount = 0, hiddenCount = 0
+  /// The number of columns left out between the first and the last one.
+  package var skipped = 0
 
   /// Returns the range in words: `‹ 3–7 of 9 columns ›, 2 empty`.
   package func words(_ signs: Signs) -> String {
@@ -48,6 +53,7 @@ package struct ColumnRange: Hashable, Sendable {
   package func short(_ signs: Signs) -> String { range(signs, noun: "") }
 
   private func range(_ signs: Signs, noun: String) -> String {
+    if skipped > 0 { return "\(grouped(last - first + 1 - skipped)) of \(grouped(total))\(noun)" }
     if last - first + 1 == total { return "\(grouped(total))\(noun)" }
     let range = (first == last ? "" : "\(grouped(first))\(signs.dash)") + grouped(last)
     return "\(range) of \(grouped(total))\(noun)"

@@ -153,9 +153,18 @@ struct ColumnMeasuring {
     return ListColumn(
       content: .field(index), name: name, path: column.path.map { _ in Text(bytes: column.name) },
       measure: measure, alignment: points,
-      times: measure.shortWidths == nil ? nil : times,
-      losesMiddle: measure.kind == .short && measure.widths.first == measure.widest
-        && measure.widths.count > 1)
+      times: measure.shortWidths == nil ? nil : times, truncation: truncation(index, measure))
+  }
+
+  /// Returns the part that the values of a column lose when they are cut.
+  ///
+  /// Pods and loggers have their beginnings in common, and values of one width both ends.
+  private func truncation(_ index: Int, _ measure: ColumnMeasure) -> Truncation {
+    if schema.columns[index].role == .source || schema.logLayout.namedByPrefix.contains(index) {
+      return .head
+    }
+    let isUniform = measure.widths.count > 1 && measure.widths.first == measure.widest
+    return measure.kind == .short && isUniform ? .middle : .tail
   }
 
   /// Returns the title of a column: its role in a log whose columns have such roles, the last name
@@ -197,7 +206,8 @@ struct ColumnMeasuring {
 
   private func forms(of values: ColumnSample, _ index: Int) -> TimeForms? {
     guard isTime(index) else { return nil }
-    let (usual, narrow) = TimeForm.forms(of: values.values)
+    let isLog = schema.isLog && schema.columns[index].role == .time
+    let (usual, narrow) = TimeForm.forms(of: values.values, isLog: isLog)
     return narrow == nil ? nil : TimeForms(usual: usual, narrow: narrow)
   }
 

@@ -22,10 +22,17 @@ package struct PlannedColumn: Hashable, Sendable {
   package var grownWidth = 0
   /// The upper limit of its least width; nil for no limit.
   package var floorLimit: Int?
-  /// Whether it is left out when the column to its right would not fit otherwise.
-  package var givesWay = false
+  /// Its importance beside the message of a log; nil in other tables.
+  package var rank: Rank?
   /// Whether it is shown only if most values of all preceding columns are whole.
   package var comesLast = false
+
+  /// The importance of a column in a log, the greatest first.
+  package enum Rank: Int, Hashable, Sendable {
+    /// The message, which keeps half of the width.
+    case message
+    case time, level, source, other
+  }
 
   /// Creates a column from its measured values alone.
   package init(_ measure: ColumnMeasure) { self.measure = measure }
@@ -40,21 +47,25 @@ package struct ColumnWindow: Hashable, Sendable {
   /// The number of columns in the table.
   package var total = 0
 
-  /// Whether there are more columns to the right of the window.
-  package var hasMoreRight: Bool { range.upperBound < total }
+  /// The number of columns in the range that gave way to the message of a log.
+  package var skipped = 0
+
+  /// Whether there are more columns to the right of the window, or between those in it.
+  package var hasMoreRight: Bool { range.upperBound < total || skipped > 0 }
 }
 
 /// The widths of columns for one screen width, chosen by usefulness.
 ///
 /// As many columns as fit are on the screen at their least widths, in the table's order. The
-/// remaining cells go one by one to the column where they show most, then to names, to whole times, to the
-/// alignment of numbers, and to the column with the longest texts: records outside the sample may be
-/// longer. Numbers and times are whole in any width.
+/// remaining cells go one by one to the column where they show most, then to names, to the alignment of
+/// numbers, and to the column with the longest texts: records outside the sample may be longer. Numbers
+/// are whole in any width, and times but for the parts that do not vary. The message of a log keeps half
+/// of the width, and other columns give way to it.
 package struct ColumnPlan: Hashable, Sendable {
   /// The blank cells between two columns.
   package static let gap = 2
   /// The least width of a text column that the screen edge cuts; a narrower one is not shown.
-  private static let minWidth = 8
+  fileprivate static let minWidth = 8
 
   /// The columns.
   private let columns: [PlannedColumn]
@@ -109,9 +120,10 @@ package struct ColumnPlan: Hashable, Sendable {
     filling.fill()
     let placed = filling.placed
     let end = placed.last.map { $0.index + 1 } ?? 0
+    let range = (first == pinnedCount ? 0 : min(first, end))..<end
     return ColumnWindow(
-      placed: placed, range: (first == pinnedCount ? 0 : min(first, end))..<end,
-      total: columns.count)
+      placed: placed, range: range, total: columns.count,
+      skipped: range.count - placed.count { range.contains($0.index) })
   }
 
   /// Returns the start column closest to `first` for which a column is on the screen.
@@ -143,7 +155,7 @@ package struct ColumnPlan: Hashable, Sendable {
     }
   }
 
-  private static func floor(
+  fileprivate static func floor(
     of column: PlannedColumn, in available: Int, isTight: Bool = false
   ) -> Int {
     if let fixed = column.fixedWidth { return min(max(fixed, 1), available) }
@@ -169,13 +181,17 @@ package struct ColumnPlan: Hashable, Sendable {
     _ columns: [PlannedColumn], from first: Int, pinned: Int, _ available: Int, isTight: Bool
   ) -> ColumnFilling {
     var filling = ColumnFilling(available: available)
+    let message = MessageRoom(columns, from: first, pinned: pinned, available)
+    // Beside a message, short texts are narrow on a narrow screen.
+    let isTight = isTight || message != nil && available < ColumnMeasure.narrowWidth
     for index in Array(0..<min(pinned, first)) + Array(first..<max(columns.count, first)) {
       let column = columns[index]
+      if let message, !message.shows(index) { continue }
       let gap = filling.columns.isEmpty ? 0 : gap
-      let floor = floor(of: column, in: available, isTight: isTight)
-      if column.givesWay, index > first, index + 1 < columns.count {
-        let next = Self.floor(of: columns[index + 1], in: available, isTight: isTight)
-        if gap + floor + Self.gap + next > filling.left { continue }
+      var floor = floor(of: column, in: available, isTight: isTight)
+      if let message {
+        if message.index == index { floor = max(floor, min(message.width, filling.left - gap)) }
+        if index == first, index != message.index { floor = min(floor, message.firstWidth) }
       }
       if column.comesLast, !filling.hasRoom(for: gap + floor) { continue }
       if gap + floor <= filling.left {
@@ -191,6 +207,57 @@ package struct ColumnPlan: Hashable, Sendable {
     }
     return filling
   }
+}
+
+/// The room that the message of a log keeps, and the columns before it that leave it that room.
+private struct MessageRoom {
+  /// The column of the message.
+  let index: Int
+  /// Its least width.
+  let width: Int
+  /// The greatest least width of the first column that is not pinned.
+  let firstWidth: Int
+  /// The columns before it that are left out.
+  private var skipped: Set<Int> = []
+
+  /// Creates the room for a window that starts with a column; nil without a message in it.
+  init?(_ columns: [PlannedColumn], from first: Int, pinned: Int, _ available: Int) {
+    guard let index = columns.firstIndex(where: { $0.rank == .message }), index >= first else {
+      return nil
+    }
+    self.index = index
+    let message = columns[index]
+    width = message.fixedWidth ?? min(max(available / 2, 1), max(message.measure.usualWidth, 1))
+    var left = available - width
+    let isWhole = columns[first].measure.kind == .unit || columns[first].fixedWidth != nil
+    firstWidth = isWhole ? available : max(left - ColumnPlan.gap, ColumnPlan.minWidth)
+    let isTight = available < ColumnMeasure.narrowWidth
+    func cells(_ column: Int) -> Int {
+      ColumnPlan.floor(of: columns[column], in: available, isTight: isTight) + ColumnPlan.gap
+    }
+    // The first one was asked for.
+    guard first < index else { return }
+    left -= (0..<min(pinned, first)).reduce(min(cells(first), firstWidth + ColumnPlan.gap)) {
+      $0 + cells($1)
+    }
+    let others = (first + 1..<index).sorted {
+      (columns[$0].order, $0) < (columns[$1].order, $1)
+    }
+    for column in others {
+      if cells(column) <= left {
+        left -= cells(column)
+      } else {
+        skipped.insert(column)
+      }
+    }
+  }
+
+  /// Returns whether a column is on the screen beside the message.
+  func shows(_ index: Int) -> Bool { !skipped.contains(index) }
+}
+
+extension PlannedColumn {
+  fileprivate var order: Int { (rank ?? .other).rawValue }
 }
 
 extension ColumnMeasure {

@@ -32,8 +32,8 @@ package struct ListColumn: Hashable, Sendable {
   package var alignment = PointAlignment()
   /// The short forms of its times.
   package var times: TimeForms?
-  /// Whether values are cut in the middle, because their ends tell them apart.
-  package var losesMiddle = false
+  /// The part that values lose when they are cut; the others tell them apart.
+  package var truncation = Truncation.tail
 }
 
 extension ListColumn {
@@ -103,8 +103,8 @@ package struct ListColumns: Sendable {
   private var grown: [ListColumn.Content: Int] = [:]
   /// The chosen columns of the schema; nil if all are shown.
   private let chosen: Set<Int>?
-  /// The source column of a log, which gives way to messages.
-  private let source: Int?
+  /// The roles of the columns of the schema.
+  private let roles: [LogColumn]
   /// Whether records have messages; other fields are then shown only if messages are not cut.
   private let hasMessages: Bool
   /// The columns of the schema that the user has added.
@@ -130,8 +130,8 @@ package struct ListColumns: Sendable {
     unshown = LogRest(schema)
     types = schema.columns.map(\.type)
     self.arrangement = arrangement
-    source = schema.columns.firstIndex { $0.role == .source }
-    hasMessages = schema.columns.contains { $0.role == .message }
+    roles = schema.columns.map(\.role)
+    hasMessages = roles.contains(.message)
     let indices = chosen.map { ListColumns.choose($0, of: schema) }
     self.chosen = indices.map { Set($0 + arrangement.added) }
     added = arrangement.added
@@ -227,11 +227,21 @@ package struct ListColumns: Sendable {
       planned.fixedWidth = arrangement.widths[column.content]
       planned.grownWidth = grown[column.content] ?? 0
       planned.comesLast = column.content == .summary && hasMessages
-      planned.givesWay = source.map { column.content == .field($0) } ?? false
+      planned.rank = hasMessages ? rank(of: column.content) : nil
       return planned
     }
     return ColumnPlan(
       planned, pinned: pinnedCount, available: available, isSqueezed: arrangement.isSqueezed)
+  }
+
+  private func rank(of content: ListColumn.Content) -> PlannedColumn.Rank {
+    switch content.schemaColumn.map({ roles[$0] }) {
+    case .message: .message
+    case .time: .time
+    case .level, .priority, .status: .level
+    case .source: .source
+    case .some(.none), nil: .other
+    }
   }
 
   // MARK: - Values outside the sample

@@ -142,7 +142,7 @@ private struct ShownText {
     guard !cell.isGap, !presentation.isSign(text, ofColumn: index, in: cell.room) else { return [] }
     let column = presentation.columns.columns[index]
     return presentation.singleRules.shownParts(
-      of: text, columns: room(of: cell), losing: column.losesMiddle ? .middle : .tail)
+      of: text, columns: room(of: cell), losing: column.truncation)
   }
 
   private mutating func summaryCount(of matches: [Range<Int>], in field: Field) -> Int {

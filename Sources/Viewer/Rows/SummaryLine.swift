@@ -234,7 +234,7 @@ struct SummaryLine {
     let lead = isNumeric && presentation.extendsIntoGap(width: width, in: place) ? 1 : 0
     painter.draw(
       text, rules: rules, width: place.width + lead,
-      losing: presentation.columns.columns[place.index].losesMiddle ? .middle : .tail,
+      losing: presentation.columns.columns[place.index].truncation,
       on: &canvas, line: 0, column: start + max(slack, -lead))
   }
 
