@@ -57,6 +57,9 @@ extension FieldCopy {
   func copy(_ part: NodeCopy.Part, of node: RowNode) -> Result {
     // These lines are about the record, and none of its text.
     if node.path == .ending || node.path == .notice { return record }
+    if node.path == .line || node.path.isInside(.line) {
+      return part == .path ? (nil, "no path: this is the line as the file has it") : record
+    }
     let outline = node.outline
     if part != .path, let own = outline.node(at: node.path)?.own, let long = own.long {
       let bytes = own.node.key?.lowerBound ?? own.node.value.lowerBound

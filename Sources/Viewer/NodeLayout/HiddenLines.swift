@@ -49,6 +49,8 @@ extension NodeLayout {
   ///
   /// - Complexity: O(lines), at most the limit of ``HiddenLines``, each with its layout.
   func hiddenLines(in node: Placed) -> HiddenLines {
+    // The fields have shown all of it.
+    guard node.path != .line else { return HiddenLines() }
     var counter = HiddenLinesCounter(layout: self, from: -1)
     counter.add(node)
     return counter.lines
@@ -93,7 +95,7 @@ struct HiddenLinesCounter {
 
   /// Adds the lines of a node and of everything in it.
   mutating func add(_ node: NodeLayout.Placed) {
-    guard !lines.isSettled else { return }
+    guard !lines.isSettled, node.path != .line else { return }
     var levels: [Level] = []
     begin(node, &levels)
     while !lines.isSettled, let last = levels.indices.last {

@@ -11,6 +11,9 @@ package struct NodePath: Hashable, Sendable {
   /// The node with the fields of a record besides the one that is its turn.
   static let rest = NodePath([-3])
 
+  /// The node with the lines of a log's record as the file has them.
+  static let line = NodePath([-4])
+
   /// The numbers, one or more.
   let steps: [Int]
 

@@ -80,6 +80,7 @@ struct OutlineContent {
     nodes.addRest()
     for node in keys.others { nodes.add(layout.place(node.end, at: .related(node.number))) }
     if !ending.isEmpty || nodes.paths.isEmpty { nodes.add(ending: ending) }
+    if presentation.schema.isLog, !shown.isColumn, !record.isCut { nodes.addLine() }
     entries = nodes.paths
     outermost = nodes.nodes
     parts = nodes.parts
@@ -169,9 +170,11 @@ struct OutlineContent {
   mutating func isExpandable(_ path: NodePath) -> Bool { node(at: path)?.isExpandable ?? false }
 
   /// Returns whether a node opens together with the nodes around it: not the other fields of a turn,
-  /// no row of another table, no lines that are folded, and no text that words replace.
+  /// nor its line, no row of another table, no lines that are folded, and no text that words replace.
   mutating func opensUnasked(_ path: NodePath) -> Bool {
-    guard path != .rest, isExpandable(path), part(at: path) == nil else { return false }
+    guard path != .rest, path != .line, isExpandable(path), part(at: path) == nil else {
+      return false
+    }
     if node(at: path)?.content.encoded != nil { return false }
     return path.level == 0 || path.parent.map { list(at: $0)?.value.isListOfRows } != true
   }
@@ -227,8 +230,8 @@ struct OutlineContent {
 
   // MARK: - Lines
 
-  /// The number of lines with everything open.
-  var allLines: HiddenLines { lines(of: entries) }
+  /// The number of lines with everything open; the line as the file has it shows nothing new.
+  var allLines: HiddenLines { lines(of: entries.filter { $0 != .line }) }
 
   /// Returns the number of lines of the fields outside a column, with everything in them open.
   mutating func lines(besides column: ListColumn.Content) -> HiddenLines {

@@ -58,6 +58,15 @@ struct OutlineEntries {
         columns: columns, lines: 1))
   }
 
+  /// Adds the record as the file has it, closed.
+  mutating func addLine() {
+    let columns = layout.columns(level: 0, hasMark: true, name: "line".utf8.count)
+    add(
+      NodeLayout.Placed(
+        node: nil, path: .line, name: LineText(Array("line".utf8), .key), label: "",
+        content: .folded(LineText(), LineText(record.bytes, .value)), columns: columns, lines: 1))
+  }
+
   /// Adds the field that is the record's turn.
   ///
   /// - Parameters:

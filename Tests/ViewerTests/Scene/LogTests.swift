@@ -42,7 +42,6 @@ struct LogTests {
       """
        app.log  log  2026-09-14                                 2,100 rows, following
           time          level  source  message                                   more
-          06:03:58.227  INFO   auth    Björn Åkesson signed out
         ▸ 06:03:58.242  INFO   mail    confirmation of order 8716 sent to Ingr…    +2
           06:03:58.282  INFO   cron    sweep: 7 expired carts, 686 kept
           06:03:58.284  INFO   http    GET /v1/orders/8744 200 1 ms
@@ -63,6 +62,7 @@ struct LogTests {
         │         at shop.pool.Connection.read(Connection.java:40)
         │         ... 17 more
         │ time, level, source: shown above
+        │ ▸ line
        251/2,100  ERROR 5 of 48  907 chars, 11 lines      Enter close  / find  ? help
       """)
   }
@@ -151,8 +151,8 @@ struct LogTests {
     let rig = try rig("\(line)\n\(line)\n10:00:00 no request\n")
     #expect(rig.line(0).contains("x.log  log "))
     #expect(rig.line(1).contains("status  message     method  path"))
-    #expect(rig.line(2).contains("10/Oct/2026:13:55:36 +0000     200  GET /a      GET     /a"))
-    #expect(rig.line(4).contains("10:00:00                    -       no request"))
+    #expect(rig.line(2).contains("13:55:36     200  GET /a      GET     /a"))
+    #expect(rig.line(4).contains("10:00:00  -       no request"))
   }
 
   @Test("of key-value pairs shows time, level and message first, the rest after them")
@@ -216,7 +216,8 @@ struct LogTests {
     rig.rest()
     #expect(rig.line(3).contains("ERROR"))
     #expect(rig.line(5).hasSuffix("second"))
-    #expect(rig.line(7).contains("three"))
+    #expect(rig.line(7).hasSuffix("▸ line"))
+    #expect(rig.line(8).contains("three"))
   }
 
   /// Returns a record whose trace has some library frames and some of the program's own.
