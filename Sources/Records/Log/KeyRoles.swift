@@ -23,6 +23,7 @@ struct KeyRoles {
 
   private let depth: Int
   private let scale: LevelScale?
+  private let rules: LogRules
 
   /// Finds the roles of some members.
   ///
@@ -30,11 +31,16 @@ struct KeyRoles {
   ///   - members: The members in order.
   ///   - given: The roles that the head in front of them has.
   ///   - scale: The meaning of numeric levels; nil to tell it from the record alone.
+  ///   - rules: The names and words that only the user knows.
   ///   - depth: How many records it is inside of.
-  init(_ members: [Field], without given: Set<LogColumn>, scale: LevelScale?, depth: Int) {
+  init(
+    _ members: [Field], without given: Set<LogColumn>, scale: LevelScale?,
+    rules: LogRules = LogRules(), depth: Int
+  ) {
     parts = members.map { LogPart(key: $0) }
     self.depth = depth
     self.scale = scale
+    self.rules = rules
     for (index, field) in members.enumerated() {
       offer(field.name, (field.value, field.kind), at: index)
       open(field)
@@ -69,18 +75,22 @@ struct KeyRoles {
   }
 
   private mutating func open(_ field: Field) {
-    guard field.kind == .object, LogKeyList.openedNames.contains(field.name),
+    guard field.kind == .object,
+      LogKeyList.openedNames.contains(field.name) || rules.opens(field.name),
       let members = JSONMembers(field.value)
     else { return }
     let isContainer = LogKeyList.containerNames.contains(field.name)
     for member in members.fields {
       let dotted = field.name + [UInt8(ascii: ".")] + member.name
-      offer(isContainer ? member.name : dotted, (member.value, member.kind), at: nil)
+      let isNamed = rules.rank(of: dotted) != nil
+      offer(isContainer && !isNamed ? member.name : dotted, (member.value, member.kind), at: nil)
     }
   }
 
   private mutating func offer(_ name: [UInt8], _ value: JSONMembers.Value, at index: Int?) {
-    guard let rank = LogKeyList.rank(of: name), Self.suits(value, rank) else { return }
+    guard let rank = rules.rank(of: name) ?? LogKeyList.rank(of: name),
+      Self.suits(value, rank) || rank.role == .level && rules.word(for: value.value) != nil
+    else { return }
     if let known = best[rank.role], known.rank <= rank { return }
     best[rank.role] = Found(rank: rank, name: name, part: index, value: value)
   }
@@ -130,6 +140,7 @@ struct KeyRoles {
   }
 
   private func word(of part: LogPart, _ rank: LogKeyList.Rank) -> [UInt8]? {
+    if let word = rules.word(for: part.value) { return word }
     if let name = MessageText.levelName(part.value, part.kind) { return name }
     guard LevelScale.number(part.value) != nil else {
       let trimmed = part.value.drop { $0 == 0x20 }

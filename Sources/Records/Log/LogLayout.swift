@@ -34,6 +34,8 @@ package struct LogLayout: Hashable, Sendable {
   package var joining: LineJoining?
   /// The byte between two cells.
   package var separator: UInt8 = 0x20
+  /// The heads, keys and words that only the user knows.
+  package var rules = LogRules()
   /// The meaning of numeric levels; nil to tell it from each record.
   package var scale: LevelScale?
 

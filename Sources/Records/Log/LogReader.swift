@@ -21,6 +21,16 @@ struct LogReader {
   ///   - depth: How many records it is inside of.
   /// - Returns: Its parts.
   func reading(of record: [UInt8], depth: Int = 0) -> LogReading {
+    var reading = known(record, depth)
+    guard !layout.rules.levels.isEmpty else { return reading }
+    for index in reading.parts.indices where reading.parts[index].role == .level {
+      guard let word = layout.rules.word(for: reading.parts[index].value) else { continue }
+      reading.parts[index].spelledOut = word
+    }
+    return reading
+  }
+
+  private func known(_ record: [UInt8], _ depth: Int) -> LogReading {
     let end = record.lastIndex { $0 != 0x0A && $0 != 0x0D }.map { $0 + 1 } ?? 0
     switch layout.joining {
     case .openTelemetry: return event(Array(record[..<end]))
@@ -134,7 +144,10 @@ struct LogReader {
 
   private func read(_ text: [UInt8], _ depth: Int, into reading: inout LogReading) {
     let line = text.span.bytes
-    if MessageText.mayBeObject(text), let members = JSONMembers(text) {
+    if let parts = layout.rules.parts(of: line) {
+      reading.form = .head
+      add(parts, of: text, to: &reading)
+    } else if MessageText.mayBeObject(text), let members = JSONMembers(text) {
       reading.form = .object
       addKeys(members.fields, depth, to: &reading)
     } else if let access = Request.parts(of: line) {
@@ -153,7 +166,7 @@ struct LogReader {
 
   private func addKeys(_ members: [Field], _ depth: Int, to reading: inout LogReading) {
     reading.parts +=
-      KeyRoles(members, without: [], scale: layout.scale, depth: depth).parts
+      KeyRoles(members, without: [], scale: layout.scale, rules: layout.rules, depth: depth).parts
   }
 
   private func add(
@@ -208,6 +221,18 @@ struct LogReader {
 
   // MARK: - Heads
 
+  /// Adds the parts of a head that the user has described.
+  private func add(_ parts: [LogHead.Found], of text: [UInt8], to reading: inout LogReading) {
+    let roles: [LogColumn] = [.time, .level, .source, .message]
+    for found in parts {
+      let role = roles.first { $0.name == found.name } ?? .none
+      var part = LogPart("", role, Array(text[found.range]))
+      part.name = found.name
+      part.spelledOut = found.spelled
+      reading.parts.append(part)
+    }
+  }
+
   private func add(
     _ head: Head, of text: [UInt8], _ depth: Int, to reading: inout LogReading
   ) {
@@ -240,7 +265,7 @@ struct LogReader {
     if MessageText.mayBeObject(rest), let members = JSONMembers(rest) {
       let keys = KeyRoles(
         members.fields, without: Set(reading.parts.map(\.role)).subtracting([.none]),
-        scale: layout.scale, depth: depth)
+        scale: layout.scale, rules: layout.rules, depth: depth)
       reading.form = .object
       reading.parts += keys.parts
       if keys.parts.contains(where: { $0.role == .message }) { return }

@@ -11,7 +11,8 @@ extension RecordParser {
     let columns = schema.logLayout.roleColumns
     guard !columns.isEmpty, fields.contains(where: { !$0.name.isEmpty }) else { return fields }
     var resolved = fields
-    let roles = KeyRoles(fields, without: [], scale: schema.logLayout.scale, depth: 0)
+    let layout = schema.logLayout
+    let roles = KeyRoles(fields, without: [], scale: layout.scale, rules: layout.rules, depth: 0)
     for (index, part) in roles.parts.enumerated() {
       guard let column = columns[part.role] else { continue }
       if index >= fields.count {

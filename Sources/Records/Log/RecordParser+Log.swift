@@ -48,7 +48,8 @@ extension RecordParser {
   /// - Returns: The place, empty for a head without the part; nil where only reading the whole
   ///   record can tell.
   func headPart(inColumn column: Int, of record: RawSpan) -> Range<Int>? {
-    guard !record.has("{", at: 0), !Request.beginsAccess(record), !LogfmtLine.isLogfmt(record)
+    guard schema.logLayout.rules == LogRules(), !record.has("{", at: 0),
+      !Request.beginsAccess(record), !LogfmtLine.isLogfmt(record)
     else { return nil }
     let wanted = schema.columns[column]
     // Times and levels are mostly sure, whatever follows them.

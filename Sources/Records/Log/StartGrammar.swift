@@ -21,6 +21,8 @@ package struct StartGrammar: Hashable, Sendable {
   var opensAtLead = false
   /// The blanks that every line begins with; what has more is indented.
   var indent = 0
+  /// The heads that the user has described; they come first.
+  var heads: [LogHead] = []
 
   /// Classifies the beginning of a line.
   ///
@@ -100,6 +102,7 @@ package struct StartGrammar: Hashable, Sendable {
   ///
   /// The forms that most lines have come first.
   func mark(_ line: RawSpan, _ start: Int) -> LineStart? {
+    for head in heads where head.begins(line, at: start) { return .head }
     let first = line.byte(start)
     if first.isDigit {
       if isTimed(line, start) { return .head }

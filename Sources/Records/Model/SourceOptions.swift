@@ -23,6 +23,8 @@ package struct SourceOptions: Hashable, Sendable {
   package var encoding: TextEncoding?
   /// Whether the encoding is a guess, which is shown as one.
   var isEncodingGuessed = false
+  /// The heads, keys and words of a log that only the user knows.
+  package var log = LogRules()
   /// The treatment of colours and other styles in the text.
   package var styles = StyleReading.style
   /// The existing folder in which pipes are stored.

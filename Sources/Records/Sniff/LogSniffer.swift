@@ -19,10 +19,11 @@ struct LogSniffer {
   private var texts = 0
 
   /// Looks at the lines of a sample, without their ends.
-  init(_ sample: [[UInt8]]) {
+  init(_ sample: [[UInt8]], rules: LogRules = LogRules()) {
     prefixes = PeelEvidence(sample)
     division.peel = prefixes.peel
     division.grammar = StartGrammar(isMarked: true)
+    division.grammar.heads = rules.heads
     division.grammar.indent = Self.indent(of: prefixes.rests)
     var lines = prefixes.rests
     let grammar = division.grammar
@@ -79,7 +80,8 @@ struct LogSniffer {
         break
       }
     }
-    grammar.isMarked = marked > 0 && (marked * 10 >= lines.count || hasTimes)
+    grammar.isMarked =
+      marked > 0 && (marked * 10 >= lines.count || described > 0 || hasTimes)
     division.grammar = grammar
     guard grammar.isMarked else {
       starts = lines.map { Self.start($0, grammar) }
@@ -150,8 +152,17 @@ struct LogSniffer {
   /// The share of lines that are requests to a web server.
   var requests: Double { share(lines.count { Request.parts(of: $0.span.bytes) != nil }) }
 
+  /// The lines that begin with a head that the user has described.
+  private var described: Int {
+    lines.count { line in division.grammar.heads.contains { $0.begins(line.span.bytes, at: 0) } }
+  }
+
   /// The sample as a log; nil where nothing speaks for one.
   var candidate: FormatCandidate? {
+    if !division.grammar.heads.isEmpty, described > 0 {
+      return FormatCandidate(
+        .log, 0.999, .lines(count: described, of: records, "begin as --log-head says"))
+    }
     if prefixes.joining == .openTelemetry {
       return FormatCandidate(.log, 0.995, .sample(prefixes.words))
     }
@@ -203,7 +214,9 @@ struct LogSniffer {
 extension Sniffer {
   /// The evidence of the sample's lines.
   func logSniffer(from mark: Int) -> LogSniffer {
-    LogSniffer(sampled.texts(.lines(lineEnd: 0x0A), from: mark, limit: Self.comparedLines))
+    LogSniffer(
+      sampled.texts(.lines(lineEnd: 0x0A), from: mark, limit: Self.comparedLines),
+      rules: options.log)
   }
 
   /// Completes the schema of a log.
@@ -218,6 +231,7 @@ extension Sniffer {
     schema.isLog = true
     schema.logLayout.division = evidence.division
     schema.logLayout.joining = evidence.prefixes.joining
+    schema.logLayout.rules = options.log
     let records = sampled.texts(
       Framing(schema), from: schema.firstRecordOffset, limit: Self.comparedLines)
     schema.logLayout.shapes = ShapeTable(learnedFrom: evidence.heads(of: records))

@@ -54,9 +54,10 @@ extension Sniffer {
       let place = RecordParser.Location(byteOffset: 0, byteCount: bytes.count)
       return parser.record(bytes, at: place).fields.filter { !$0.name.isEmpty }
     }.filter { !$0.isEmpty }
-    let columns = KeyColumnRoles(parsed)
+    let columns = KeyColumnRoles(parsed, rules: options.log)
     guard columns.isLog(inArray: schema.traits.isDocument) else { return }
     schema.isLog = true
+    schema.logLayout.rules = options.log
     columns.describe(&schema)
   }
 }
@@ -67,9 +68,9 @@ struct KeyColumnRoles {
   private let roles: [KeyRoles]
 
   /// Finds the roles in the records of a sample.
-  init(_ records: [[Field]]) {
+  init(_ records: [[Field]], rules: LogRules) {
     self.records = records
-    roles = records.map { KeyRoles($0, without: [], scale: nil, depth: 0) }
+    roles = records.map { KeyRoles($0, without: [], scale: nil, rules: rules, depth: 0) }
   }
 
   private func part(_ role: LogColumn, _ index: Int) -> LogPart? {

@@ -24,6 +24,10 @@ struct FormatDetection {
       let reason = "\(flag) does not apply to \(schema.format.rawValue)"
       throw InputError(name: bytes.name, reason: .other(reason + " (add --format csv)"))
     }
+    if options.reading == nil, !schema.isLog, let flag = options.log.flag {
+      let reason = "\(flag) does not apply to \(schema.format.rawValue) (no line begins as it says)"
+      throw InputError(name: bytes.name, reason: .other(reason))
+    }
     if let table = schema.table {
       if options.reading == nil, options.hasQuotes != nil {
         let reason = "--quotes does not apply to \(table.style.rawValue)"
