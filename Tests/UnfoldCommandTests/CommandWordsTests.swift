@@ -73,7 +73,10 @@ struct CommandWordsTests {
   @Test("exist for every flag with a value, except those of numbers and free text")
   func complete() {
     let free = CommandFlag.all.filter { !$0.valueName.isEmpty && $0.values == .open }
-    #expect(free.compactMap(\.names.last) == ["--key", "--query", "--service"])
+    #expect(
+      free.compactMap(\.names.last) == [
+        "--key", "--query", "--service", "--log-head", "--log-keys", "--log-levels",
+      ])
     for use in NameUse.allCases {
       #expect(CommandFlag.all.contains { $0.values == .names(use) }, "\(use)")
     }

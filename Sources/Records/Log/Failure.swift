@@ -73,9 +73,10 @@ extension Failure {
     return false
   }
 
-  /// Whether a text of several lines has a frame of a trace in it.
+  /// Whether a text of several lines has a frame of a trace in it, or is the report of a runtime.
   static func isTrace(_ text: Span<UInt8>) -> Bool {
     let bytes = text.bytes
+    if StartGrammar.reportsEnd(bytes) { return true }
     var offset = 0
     while let end = bytes.first("\n", inLineFrom: offset), end + 1 < bytes.byteCount {
       let start = bytes.skippingBlanks(from: end + 1)

@@ -55,10 +55,14 @@ struct KeyRoles {
   /// Whether the name of a value leaves no doubt about its role.
   func isSure(_ role: LogColumn) -> Bool { best[role]?.rank.isFirst ?? false }
 
-  /// An event of Kubernetes has its level under `type`, and what it is about in an object.
+  /// An event of Kubernetes has its level under `type`, and what it is about in an object; its audit
+  /// has the name of the user in one.
   private mutating func offerEvent(_ members: [Field]) {
     func place(_ name: StaticString) -> Int? {
       members.firstIndex { $0.name == LogKeyList.bytes(name) }
+    }
+    if place("auditID") != nil, let user = place("user") {
+      offerSource(members[user], "username")
     }
     guard best[.level] == nil, place("reason") != nil, let type = place("type"),
       let object = place("involvedObject") ?? place("regarding"),
@@ -68,10 +72,15 @@ struct KeyRoles {
     best[.level] = Found(
       rank: rank, name: members[type].name, part: type,
       value: (members[type].value, members[type].kind))
-    guard let name = JSONMembers(members[object].value)?["name"] else { return }
+    offerSource(members[object], "name")
+  }
+
+  private mutating func offerSource(_ object: Field, _ key: StaticString) {
+    let key = LogKeyList.bytes(key)
+    guard let value = JSONMembers(object.value)?[key] else { return }
     best[.source] = Found(
       rank: LogKeyList.Rank(role: .source, number: 0, isFirst: true),
-      name: members[object].name + Array(".name".utf8), part: nil, value: name)
+      name: object.name + Array(".".utf8) + key, part: nil, value: value)
   }
 
   private mutating func open(_ field: Field) {

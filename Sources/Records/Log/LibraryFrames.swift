@@ -34,6 +34,8 @@ private struct TraceReader {
   private var run: LibraryFrames?
   /// Whether the frame above, if there is one, is a library's.
   private var isInLibrary = false
+  /// The indent of a frame of Python whose source has not come.
+  private var sourceIndent: Int?
 
   mutating func consume(_ line: TraceLine, from start: Int) {
     switch line.kind {
@@ -45,11 +47,15 @@ private struct TraceReader {
       run = current
       extend(to: line)
       isInLibrary = true
+      sourceIndent = line.isAboveSource ? line.indent : nil
+      if line.isAboveObject { end() }
     case .detail where isInLibrary: extend(to: line)
+    case .indented
+    where isInLibrary && (line.isMark || sourceIndent.map { line.indent > $0 } ?? false):
+      extend(to: line)
+      sourceIndent = nil
     case .detail: break
-    case .frame, .other:
-      close()
-      isInLibrary = false
+    case .frame, .indented, .other: end()
     }
   }
 
@@ -57,6 +63,12 @@ private struct TraceReader {
     guard let first = run?.bytes.lowerBound else { return }
     run?.bytes = first..<line.end
     run?.lines += line.lines
+  }
+
+  private mutating func end() {
+    close()
+    isInLibrary = false
+    sourceIndent = nil
   }
 
   private mutating func close() {

@@ -4,8 +4,10 @@
 enum LineStart: Equatable {
   /// The head of a record, which lines without a head continue.
   case head
-  /// A record of one line: an object, a request, pairs.
+  /// A record of one line: an object, a request.
   case single
+  /// Pairs, which lines with more of an indent go on with.
+  case pairs
   /// `{` alone: an object of several lines begins.
   case object
   /// The bracket that ends such an object.
@@ -18,7 +20,7 @@ enum LineStart: Equatable {
   case exception
   /// `# ` and a remark.
   case comment
-  /// Nothing.
+  /// Nothing, or a line that never begins a record.
   case blank
   /// Anything else.
   case text
@@ -30,11 +32,13 @@ enum LineStart: Equatable {
 /// |----------|-----------------|-----------|---------------|----------------|
 /// | head     | goes on         | goes on   | goes on       | goes on        |
 /// | single   | fragment        | fragment  | text          | text           |
+/// | pairs    | goes on         | fragment  | text          | text           |
 /// | text     | goes on         | fragment  | text          | goes on        |
 /// | fragment | goes on         | goes on   | text          | goes on        |
 /// | object   | goes on         | goes on   | goes on       | ends it        |
 /// | comment  | goes on         | goes on   | goes on, head | goes on        |
 ///
+/// Below pairs a line of a trace that is not indented is a fragment, too.
 /// A line that does not go on begins the record that its cell names. A head, an object and a line
 /// of another stream always begin one, a blank line never does.
 struct OpenRecord: Hashable, Sendable {
@@ -50,6 +54,7 @@ struct OpenRecord: Hashable, Sendable {
     case text
     case fragment
     case comment
+    case pairs
   }
 
   /// The kind of the record.
@@ -87,6 +92,7 @@ struct OpenRecord: Hashable, Sendable {
     switch start {
     case .head: (.head, true)
     case .single: (.single, true)
+    case .pairs: (.pairs, true)
     case .comment: kind == .comment && !isOther ? (.comment, false) : (.comment, true)
     case .object: kind == .object && !isOther ? (.object, false) : (.object, true)
     case .blank where kind == .none: (.text, true)
@@ -103,7 +109,8 @@ struct OpenRecord: Hashable, Sendable {
     case .object: return (start == .objectEnd ? .single : .object, false)
     case .fragment where start != .text: return (.fragment, false)
     case .text where start != .text && start != .exception: return (.fragment, false)
-    case .none, .single, .text, .fragment: return (Self.begun(by: start), true)
+    case .pairs where start == .indented: return (kind, false)
+    case .none, .single, .pairs, .text, .fragment: return (Self.begun(by: start), true)
     }
   }
 

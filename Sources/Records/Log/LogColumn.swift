@@ -48,11 +48,6 @@ package enum LogColumn: Hashable, Sendable {
     }
   }
 
-  /// Returns the usual role of a key of logfmt or JSON.
-  static func role(ofKey name: [UInt8]) -> LogColumn {
-    role(ofKey: name.span.bytes, 0..<name.count)
-  }
-
   private static let keys: [(name: StaticString, role: LogColumn)] = [
     ("time", .time), ("ts", .time), ("timestamp", .time), ("@timestamp", .time), ("t", .time),
     ("datetime", .time), ("date", .time), ("asctime", .time), ("eventTime", .time),

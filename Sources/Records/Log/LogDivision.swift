@@ -39,7 +39,7 @@ package struct LogDivision: Hashable, Sendable {
   @inline(__always)
   func line(in bytes: RawSpan, at offset: Int, isLast: Bool) -> Line? {
     guard offset < bytes.byteCount else { return isLast ? Line(start: .blank) : nil }
-    if peel.kinds.isEmpty, grammar.indent == 0 {
+    if peel.kinds.isEmpty, grammar.indent == 0, grammar.lines == .any {
       let first = bytes.unsafeLoad(fromByteOffset: offset, as: UInt8.self)
       let next = offset + 1 < bytes.byteCount ? bytes.byte(offset + 1) : 0
       // Most lines of a trace need no more than their first byte.

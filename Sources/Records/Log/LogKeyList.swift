@@ -10,7 +10,7 @@ enum LogKeyList {
     "asctime", "t", "__REALTIME_TIMESTAMP", "timeUnixNano", "timeMillis", "instant", "_time",
     "created_at", "start_time", "StartUTC", "EdgeStartTimestamp", "TimeCreated",
     "observedTimeUnixNano", "receiveTimestamp", "messageTimestamp", "log_time", "startedAt",
-    "lastTimestamp",
+    "lastTimestamp", "stageTimestamp",
   ]
   /// Names of a level.
   static let levels: [StaticString] = [
@@ -19,7 +19,9 @@ enum LogKeyList {
     "Level", "logLevel", "@level", "error_severity", "messageLevel", "Action",
   ]
   /// Names of the status of a response, which implies a level if nothing else has one.
-  static let statuses: [StaticString] = ["status", "DownstreamStatus", "response_code"]
+  static let statuses: [StaticString] = [
+    "status", "DownstreamStatus", "response_code", "responseStatus.code",
+  ]
   /// Names of a message: a record with one of them and a time is a log's.
   static let messages: [StaticString] = [
     "message", "msg", "MESSAGE", "textPayload", "log", "short_message", "@m", "@mt", "@message",
@@ -47,6 +49,7 @@ enum LogKeyList {
   static let requests: [(method: StaticString, path: StaticString)] = [
     ("RequestMethod", "RequestPath"), ("method", "path"), ("request.method", "request.uri"),
     ("request_method", "request_uri"), ("method", "uri"), ("request_method", "uri"),
+    ("verb", "requestURI"),
   ]
 
   /// A place in the lists.

@@ -16,7 +16,7 @@ package struct LogLayout: Hashable, Sendable {
     package static let pairs = Forms(rawValue: 4)
     /// Objects of JSON.
     package static let objects = Forms(rawValue: 8)
-    /// Cells, whose names the lines at the start tell.
+    /// Cells with names of their own kind, which the lines at the start or the form tell.
     package static let cells = Forms(rawValue: 16)
   }
 
@@ -32,8 +32,8 @@ package struct LogLayout: Hashable, Sendable {
   package var hasReceived = false
   /// The rule that joins or splits lines.
   package var joining: LineJoining?
-  /// The byte between two cells.
-  package var separator: UInt8 = 0x20
+  /// The names of the cells of each line.
+  package var cells: NamedCells?
   /// The heads, keys and words that only the user knows.
   package var rules = LogRules()
   /// The meaning of numeric levels; nil to tell it from each record.

@@ -46,6 +46,12 @@ extension LogReader {
     var inner = self.layout
     inner.joining = nil
     var reading = LogReader(inner).reading(of: Array(record[start..<end]))
+    // The object around a text says nothing.
+    for index in reading.parts.indices where reading.parts[index].role == .message {
+      guard let text = reading.parts[index].spelledOut else { continue }
+      (reading.parts[index].value, reading.parts[index].kind) = (text, .text)
+      reading.parts[index].spelledOut = nil
+    }
     if reading.part(.source) == nil, let name = Self.service(in: record, before: start) {
       var part = LogPart("source", .source, name)
       part.isInner = true

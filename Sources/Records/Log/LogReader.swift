@@ -40,14 +40,48 @@ struct LogReader {
       return reading
     case nil: break
     }
+    switch layout.division.grammar.lines {
+    case .cells: return cells(Array(record[..<end]), depth)
+    case .entries:
+      var reading = LogReading(form: .object)
+      addKeys(JournalEntry.fields(of: record), depth, to: &reading)
+      return reading
+    case .any: break
+    }
     guard !layout.division.peel.kinds.isEmpty else {
       var reading = LogReading()
       read(end == record.count ? record : Array(record[..<end]), depth, into: &reading)
+      settleTime(&reading)
       return reading
     }
     var (reading, text) = peeled(Array(record[..<end]))
     read(text, depth, into: &reading)
     settlePrefix(&reading)
+    settleTime(&reading)
+    return reading
+  }
+
+  /// The time at which a request was accepted is that of its line, unless another one is there.
+  private func settleTime(_ reading: inout LogReading) {
+    let name = LogKeyList.bytes("accept_date")
+    guard reading.form == .request, reading.part(.time) == nil,
+      let place = reading.parts.firstIndex(where: { $0.name == name })
+    else { return }
+    reading.parts[place].role = .time
+  }
+
+  /// Reads a line of cells; remarks may be below it.
+  private func cells(_ record: [UInt8], _ depth: Int) -> LogReading {
+    var reading = LogReading(form: .cells)
+    var line = record.prefix { $0 != 0x0A }
+    let remarks = record.dropFirst(line.count + 1)
+    if line.last == 0x0D { line.removeLast() }
+    if let parts = layout.cells?.parts(of: Array(line)) {
+      reading.parts = parts
+    } else {
+      read(Array(line), depth, into: &reading)
+    }
+    if !remarks.isEmpty { reading.parts.append(LogPart("remarks", .none, Array(remarks))) }
     return reading
   }
 
@@ -83,6 +117,7 @@ struct LogReader {
       isPiece = peel.start(of: line.span.bytes).isPiece
       text += line[end...]
     }
+    reading.prefixParts = reading.parts.count
     return (reading, text)
   }
 
@@ -150,9 +185,13 @@ struct LogReader {
     } else if MessageText.mayBeObject(text), let members = JSONMembers(text) {
       reading.form = .object
       addKeys(members.fields, depth, to: &reading)
-    } else if let access = Request.parts(of: line) {
-      reading.form = .request
-      add(access, of: text, to: &reading)
+    } else if let request = Request(of: line) {
+      add(request, of: text, to: &reading)
+    } else if let cells = AngleCells(text) {
+      reading.form = .cells
+      reading.parts += cells.parts
+    } else if QueryBlock.begins(line) {
+      addQuery(QueryBlock(text), to: &reading)
     } else if LogfmtLine.isLogfmt(line) {
       reading.form = .pairs
       addPairs(of: text, depth, to: &reading)
@@ -169,26 +208,41 @@ struct LogReader {
       KeyRoles(members, without: [], scale: layout.scale, rules: layout.rules, depth: depth).parts
   }
 
-  private func add(
-    _ access: (columns: [Range<Int>?], end: Int), of text: [UInt8], to reading: inout LogReading
-  ) {
+  private func add(_ request: Request, of text: [UInt8], to reading: inout LogReading) {
+    reading.form = .request
+    reading.requestNames = request.names
     var words: [[UInt8]] = []
-    for (name, range) in zip(Request.columns, access.columns) {
-      guard let range else { continue }
-      let role: LogColumn =
-        switch "\(name)" {
-        case "time": .time
-        case "status": .status
-        default: .none
-        }
-      let part = LogPart(name, role, Array(text[range]))
-      if ["method", "path"].contains("\(name)") { words.append(part.value) }
-      reading.parts.append(part)
+    for part in request.parts {
+      var found = LogPart(part.name, part.role, Array(text[part.text]))
+      if ["method", "path"].contains("\(part.name)") { words.append(found.value) }
+      if found.role == .time { found.spelledOut = EpochTime.text(of: found.value, .text) }
+      let own = reading.parts[reading.prefixParts...]
+      if found.role != .none, own.contains(where: { $0.role == found.role }) { found.role = .none }
+      while reading.parts.contains(where: { $0.name == found.name }) {
+        found.name.append(UInt8(ascii: "_"))
+      }
+      reading.parts.append(found)
     }
-    addRest(from: access.end, of: text, to: &reading)
+    addRest(from: request.end, of: text, to: &reading)
     var message = LogPart("message", .message, Array(words.joined(separator: [0x20])))
     message.isInner = true
     reading.parts.append(message)
+  }
+
+  private func addQuery(_ block: QueryBlock, to reading: inout LogReading) {
+    reading.form = .cells
+    for (name, value) in block.pairs {
+      reading.parts.append(LogPart(name, .none, value))
+    }
+    // The remark with the time is left out where it would say the same again.
+    func place(_ name: StaticString) -> Int? {
+      reading.parts.firstIndex { $0.name == LogKeyList.bytes(name) }
+    }
+    if let time = place("Time") ?? place("timestamp") {
+      reading.parts[time].role = .time
+      reading.parts[time].spelledOut = EpochTime.text(of: reading.parts[time].value, .text)
+    }
+    reading.parts.append(LogPart("message", .message, block.statement))
   }
 
   private func addPairs(of text: [UInt8], _ depth: Int, to reading: inout LogReading) {
@@ -258,7 +312,7 @@ struct LogReader {
       reading.parts.append(part)
     }
     var message = LogPart("message", .message, rest)
-    if let request = Request.quoted(in: rest.span.bytes) {
+    if let request = Request(of: rest.span.bytes) ?? Request(in: rest.span.bytes) {
       add(request, of: rest, to: &reading)
       return
     }
@@ -303,7 +357,8 @@ struct HeadNames {
     let source =
       isVersioned
       ? slots.indices.first { $0 == 3 && slots[$0] == .token }
-      : [LogSlot.tag, .formedTag, .closing, .name].lazy.compactMap(slots.lastIndex(of:)).first
+      : [LogSlot.tag, .formedTag, .closing, .name, .module].lazy
+        .compactMap(slots.lastIndex(of:)).first
         ?? slots.indices.first { slots[$0] == .bracketed && isWord($0) }
     var brackets: ArraySlice<StaticString> = ["thread", "context", "more"]
     var numbers: ArraySlice<StaticString> = ["pid", "tid"]
@@ -316,7 +371,7 @@ struct HeadNames {
         continue
       }
       if index == source {
-        names.append(("source", .source))
+        names.append((slot == .module ? "module" : "source", .source))
         continue
       }
       switch slot {
@@ -324,6 +379,7 @@ struct HeadNames {
       case .time: names.append(("time", .time))
       case .level, .letter, .severity, .weakLevel: names.append(("level", .level))
       case .lead: names.append(("origin", .none))
+      case .module: names.append(("module", .none))
       case .address: names.append(("client", .none))
       case .number: names.append((numbers.popFirst() ?? "number", .none))
       case .bracketed, .closing, .tag, .formedTag:

@@ -22,7 +22,12 @@ struct LogPart: Hashable {
 
   /// Creates a part without a key.
   init(_ name: StaticString, _ role: LogColumn = .none, _ value: [UInt8]) {
-    self.name = LogKeyList.bytes(name)
+    self.init(LogKeyList.bytes(name), role, value)
+  }
+
+  /// Creates a part without a key.
+  init(_ name: [UInt8], _ role: LogColumn = .none, _ value: [UInt8]) {
+    self.name = name
     self.role = role
     self.value = value
   }
@@ -44,6 +49,7 @@ struct LogReading {
     case object
     case request
     case pairs
+    case cells
     case head
     case text
   }
@@ -52,6 +58,10 @@ struct LogReading {
   var form = Form.text
   /// The parts.
   var parts: [LogPart] = []
+  /// The number of parts that prefixes have.
+  var prefixParts = 0
+  /// The names that a line with the same request has, in its order.
+  var requestNames: [StaticString] = []
 
   /// The part with a role; nil without one.
   func part(_ role: LogColumn) -> LogPart? { parts.first { $0.role == role } }

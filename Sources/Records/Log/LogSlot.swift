@@ -16,6 +16,8 @@ enum LogSlot: Int, Hashable, Sendable {
   case number
   /// In brackets or parentheses.
   case bracketed
+  /// The name of a part of a program before the level, in its brackets: `[core:error]`.
+  case module
   /// A word with a colon after it: `sshd[12]:`.
   case tag
   /// The same with a word that has the form of a name: `core.raft:`.
@@ -60,7 +62,7 @@ enum LogSlot: Int, Hashable, Sendable {
       }
     case .closing: closing(line, start)
     case .word, .name: word(line, start)
-    case .address: nil
+    case .address, .module: nil
     case .weakLevel: weakLevel(line, start)
     case .lead: lead(line, start)
     case .severity: severity(line, start)

@@ -24,10 +24,24 @@ enum LogfmtLine {
     }
   }
 
-  /// The pairs of a line, and where it ends; what follows belongs to the record, but not to a pair.
+  /// The pairs of a line and of indented lines below it that have nothing else, and where they end;
+  /// what follows belongs to the record, but not to a pair.
   static func pairs(of line: RawSpan) -> (pairs: [Pair], end: Int) {
+    var (pairs, end) = pairs(of: line, from: 0)
+    while end < line.byteCount {
+      let next = line.has("\r", at: end) ? end + 2 : end + 1
+      guard next < line.byteCount, line.byte(next) == 0x20 || line.byte(next) == 0x09 else { break }
+      let below = self.pairs(of: line, from: next)
+      guard !below.pairs.isEmpty, below.pairs.allSatisfy({ $0.value != nil }) else { break }
+      pairs += below.pairs
+      end = below.end
+    }
+    return (pairs, end)
+  }
+
+  private static func pairs(of line: RawSpan, from start: Int) -> (pairs: [Pair], end: Int) {
     var pairs: [Pair] = []
-    var offset = line.skippingBlanks(from: 0)
+    var offset = line.skippingBlanks(from: start)
     while line.byte(offset) != 0x0A, line.byte(offset) != 0x0D {
       let keyEnd = keyEnd(in: line, at: offset)
       if keyEnd > offset, line.has("=", at: keyEnd) {

@@ -99,7 +99,7 @@ package struct Peel: Hashable, Sendable {
     guard start.hasSyslog else { return false }
     let inner = line.extracting(min(start.end, line.byteCount)..<line.byteCount)
     switch StartGrammar(isMarked: true).start(of: inner) {
-    case .head, .single, .object, .text, .comment, .blank: return true
+    case .head, .single, .pairs, .object, .text, .comment, .blank: return true
     case .objectEnd, .indented, .trace, .exception: return false
     }
   }

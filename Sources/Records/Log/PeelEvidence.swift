@@ -100,7 +100,7 @@ struct PeelEvidence {
   /// Whether a text after a prefix is the line of a log, or goes on with one.
   private static func isLogged(_ text: [UInt8]) -> Bool {
     switch StartGrammar(isMarked: true).start(of: text.span.bytes) {
-    case .head, .single, .indented, .trace, .exception: true
+    case .head, .single, .pairs, .indented, .trace, .exception: true
     case .object, .objectEnd, .comment, .blank, .text: false
     }
   }
@@ -117,7 +117,7 @@ struct PeelEvidence {
     let line = text.span.bytes
     guard !line.has("[", at: 0) || LogTime.uptimeEnd(in: line, at: 1) == nil else { return false }
     switch StartGrammar(isMarked: true).start(of: line) {
-    case .head, .single: return true
+    case .head, .single, .pairs: return true
     case .object, .objectEnd, .indented, .trace, .exception, .comment, .blank, .text: return false
     }
   }

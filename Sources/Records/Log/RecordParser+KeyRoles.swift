@@ -3,6 +3,18 @@
 import JSONText
 
 extension RecordParser {
+  /// The fields of a line of text among the objects of a log; nil for an object, and outside a log.
+  func lineFields(_ line: [UInt8]) -> [Field]? {
+    let columns = schema.logLayout.roleColumns
+    guard schema.isLog, !columns.isEmpty, let first = line.first(where: { $0 > 0x20 }),
+      !"{[\"".utf8.contains(first)
+    else { return nil }
+    return LogReader(LogLayout()).reading(of: line).parts.filter { !$0.isInner }.map { part in
+      Field(
+        column: columns[part.role], name: part.name, value: part.value, kind: part.kind)
+    }
+  }
+
   /// Returns the fields with the log's time, level, source and message in the columns of theirs.
   ///
   /// A value under another name fills the column instead of its own; a value that lies deeper is

@@ -6,12 +6,7 @@ import Values
 extension RecordParser {
   /// Fills in the fields of a log record.
   func parseLog(into record: inout Record) {
-    if schema.logLayout.forms == .cells {
-      parseCells(into: &record)
-    } else {
-      let reading = LogReader(schema.logLayout).reading(of: record.bytes)
-      record.fields = fields(of: reading)
-    }
+    record.fields = fields(of: LogReader(schema.logLayout).reading(of: record.bytes))
   }
 
   /// The parts as fields: each column has the first part that fills it.
@@ -49,7 +44,7 @@ extension RecordParser {
   ///   record can tell.
   func headPart(inColumn column: Int, of record: RawSpan) -> Range<Int>? {
     guard schema.logLayout.rules == LogRules(), !record.has("{", at: 0),
-      !Request.beginsAccess(record), !LogfmtLine.isLogfmt(record)
+      Request(of: record) == nil, !LogfmtLine.isLogfmt(record)
     else { return nil }
     let wanted = schema.columns[column]
     // Times and levels are mostly sure, whatever follows them.

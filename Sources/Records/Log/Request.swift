@@ -1,102 +1,154 @@
-// A line of a web server's access log, in the common and the combined form.
+// A request that a server answered, in a line of its log.
 
 import Values
 
-/// The parts of `host ident user [time] "request" status bytes "referer" "agent"`.
-enum Request {
-  /// The columns, those that are read first in front.
-  static let columns: [StaticString] = [
-    "time", "status", "method", "path", "bytes", "host", "user", "referer", "agent", "protocol",
-    "ident", "vhost",
+/// A request that a server answered.
+struct Request {
+  /// The columns that are read first, in their order.
+  static let firstColumns: [StaticString] = ["time", "status", "method", "path", "bytes"]
+  /// The columns that are read last.
+  static let lastColumns: [StaticString] = [
+    "host", "user", "referer", "agent", "protocol", "ident", "vhost",
   ]
 
-  /// Whether a line is one: after three words or four a date in brackets, `[01/Aug/2026:10:00:00`.
-  static func beginsAccess(_ line: RawSpan) -> Bool { bracket(in: line) != nil }
+  /// A part of the line.
+  struct Part {
+    let name: StaticString
+    let role: LogColumn
+    let text: Range<Int>
+  }
 
-  private static func bracket(in line: RawSpan) -> Int? {
+  /// The names that such a line has, in its order.
+  private(set) var names: [StaticString] = []
+  /// The parts that are there.
+  private(set) var parts: [Part] = []
+  /// The place where the rest begins.
+  private(set) var end = 0
+
+  /// Whether a line is one by its beginning: after two to four words a date in brackets,
+  /// `[01/Aug/2026:10:00:00`.
+  static func beginsAccess(_ line: RawSpan) -> Bool {
     var words = 0
     var offset = 0
     while words < 5, line.byte(offset) > 0x20 {
-      if line.has("[", at: offset), words >= 3 {
-        guard line.has("/", at: offset + 3),
-          line.has(":", at: offset + 12) || line.has(" ", at: offset + 12),
-          LogTime.end(in: line, at: offset + 1) != nil
-        else { return nil }
-        return offset
+      if line.has("[", at: offset), words >= 2 {
+        return line.has("/", at: offset + 3)
+          && (line.has(":", at: offset + 12) || line.has(" ", at: offset + 12))
+          && LogTime.end(in: line, at: offset + 1) != nil
       }
       offset = line.wordEnd(from: offset)
-      guard line.byte(offset) == 0x20 else { return nil }
+      guard line.byte(offset) == 0x20 else { return false }
       words += 1
       offset += 1
+    }
+    return false
+  }
+
+  /// Reads a line of a known layout; nil for any other line.
+  init?(of line: RawSpan) {
+    for layout in RequestLayout.all {
+      if let known = Request(line, layout) {
+        self = known
+        return
+      }
     }
     return nil
   }
 
-  /// The parts of a line, in the order of the columns, and where the rest of it begins; nil when it
-  /// is none.
-  static func parts(of line: RawSpan) -> (columns: [Range<Int>?], end: Int)? {
-    guard let bracket = bracket(in: line), let time = LogTime.end(in: line, at: bracket + 1),
-      line.has("]", at: time)
-    else { return nil }
-    var names: [Range<Int>] = []
+  private init?(_ line: RawSpan, _ layout: RequestLayout) {
     var offset = 0
-    while offset < bracket {
-      let end = line.wordEnd(from: offset)
-      names.append(offset..<end)
-      offset = end + 1
+    for (index, cell) in layout.cells.enumerated() {
+      let start = Self.next(in: line, from: offset)
+      let range = line.byte(start) == 0x0A ? nil : cell.form.range(in: line, at: start)
+      guard let range else {
+        guard index >= layout.required || cell.form == .captures else { return nil }
+        continue
+      }
+      add(cell, range.text, in: line)
+      offset = range.end
     }
-    offset = time + 1
-    let request = quoted(in: line, &offset)
-    let status = word(in: line, &offset)
-    let bytes = word(in: line, &offset)
-    let referer = quoted(in: line, &offset)
-    let agent = quoted(in: line, &offset)
-    let (method, path, version) = request.map { words(of: $0, in: line) } ?? (nil, nil, nil)
-    let last = names.count - 1
-    return (
-      [
-        bracket + 1..<time, status, method, path, bytes, names[last - 2], names[last], referer,
-        agent, version, names[last - 1], last == 3 ? names[0] : nil,
-      ], offset
-    )
+    names = layout.cells.flatMap { Self.names(of: $0) }
+    end = offset
   }
 
-  /// The parts of a request in quotes with its status after it, in the order of the columns; nil
-  /// where a text begins otherwise: `"GET /cart HTTP/1.1" 200`.
-  static func quoted(in text: RawSpan) -> (columns: [Range<Int>?], end: Int)? {
+  /// Reads a text that consists of typed parts, a request and its status: `10.0.0.1 - "GET /a
+  /// HTTP/1.1" 200`; nil for any other.
+  init?(in text: RawSpan) {
     var offset = 0
-    guard text.has("\"", at: 0), text.byte(1).isCapital, let request = quoted(in: text, &offset)
-    else { return nil }
-    let (method, path, version) = words(of: request, in: text)
-    guard method != nil, let status = word(in: text, &offset), status.count == 3,
-      status.allSatisfy({ text.byte($0).isDigit }),
-      (0x31...0x35).contains(text.byte(status.lowerBound))
-    else { return nil }
-    var columns = [Range<Int>?](repeating: nil, count: Self.columns.count)
-    (columns[1], columns[2], columns[3], columns[9]) = (status, method, path, version)
-    return (columns, offset)
-  }
-
-  /// Returns the text in quotes after blanks; nil, with the offset unchanged, without a closing
-  /// quote.
-  private static func quoted(in line: RawSpan, _ offset: inout Int) -> Range<Int>? {
-    let start = line.skippingBlanks(from: offset)
-    guard line.has("\"", at: start) else { return nil }
-    var end = start + 1
-    while !line.has("\"", at: end) {
-      if line.byte(end) == 0x0A { return nil }
-      end += line.has("\\", at: end) ? 2 : 1
+    var hasClient = false
+    var unnamed: ArraySlice<StaticString> = ["f1", "f2", "f3", "f4", "f5", "f6"]
+    while true {
+      let start = Self.next(in: text, from: offset)
+      if let request = RequestLayout.Form.request.range(in: text, at: start),
+        text.has("\"", at: start), Self.words(of: request.text, in: text).method != nil
+      {
+        add(("", .request), request.text, in: text)
+        offset = request.end
+        break
+      }
+      var form = RequestLayout.Form.address
+      var found = form.range(in: text, at: start)
+      for other in [RequestLayout.Form.stamp, .number] where found == nil {
+        form = other
+        found = form.range(in: text, at: start)
+      }
+      guard let range = found, unnamed.count > 1 else { return nil }
+      offset = range.end
+      if range.text.count == 1, text.has("-", at: start) { continue }
+      var name = unnamed[unnamed.startIndex]
+      if form == .address, !hasClient {
+        name = "client"
+        hasClient = true
+      } else if form == .stamp {
+        name = "time"
+      } else {
+        unnamed.removeFirst()
+      }
+      add((name, form), range.text, in: text)
     }
-    offset = end + 1
-    return start + 1..<end
+    let start = Self.next(in: text, from: offset)
+    guard let status = RequestLayout.Form.status.range(in: text, at: start),
+      !text.has("-", at: start)
+    else { return nil }
+    add(("status", .status), status.text, in: text)
+    names = parts.map(\.name)
+    end = status.end
   }
 
-  private static func word(in line: RawSpan, _ offset: inout Int) -> Range<Int>? {
+  /// The next cell, after blanks and bars.
+  private static func next(in line: RawSpan, from offset: Int) -> Int {
     let start = line.skippingBlanks(from: offset)
-    let end = line.wordEnd(from: start)
-    guard end > start, !line.has("\"", at: start) else { return nil }
-    offset = end
-    return start..<end
+    return line.hasText("| ", at: start) ? line.skippingBlanks(from: start + 1) : start
+  }
+
+  private static func names(of cell: RequestLayout.Cell) -> [StaticString] {
+    switch cell.form {
+    case .request: ["method", "path", "protocol"]
+    case .result: [cell.name, "status"]
+    default: [cell.name]
+    }
+  }
+
+  private mutating func add(_ cell: RequestLayout.Cell, _ text: Range<Int>, in line: RawSpan) {
+    func add(_ name: StaticString, _ text: Range<Int>?, _ role: LogColumn = .none) {
+      if let text { parts.append(Part(name: name, role: role, text: text)) }
+    }
+    switch cell.form {
+    case .time, .stamp: add(cell.name, text, .time)
+    case .status: add(cell.name, text, "\(cell.name)" == "status" ? .status : .none)
+    case .bracketed: add(cell.name, text, .source)
+    case .request:
+      let (method, path, version) = Self.words(of: text, in: line)
+      add("method", method)
+      add("path", path)
+      add("protocol", version)
+    case .result:
+      let slash = text.first { line.has("/", at: $0) } ?? text.upperBound
+      add(cell.name, text.lowerBound..<slash)
+      add("status", min(slash + 1, text.upperBound)..<text.upperBound, .status)
+    case .word, .accepted, .address, .number, .numbers, .method, .quoted, .captures:
+      add(cell.name, text)
+    }
   }
 
   /// Splits `GET /path HTTP/1.1`; anything else is a path.
@@ -108,5 +160,70 @@ enum Request {
       line.hasText("HTTP/", at: last + 1)
     else { return (nil, request, nil) }
     return (request.lowerBound..<first, first + 1..<last, last + 1..<request.upperBound)
+  }
+}
+
+extension RequestLayout.Form {
+  /// The text of a cell at an offset, and where the cell ends; nil where it is written otherwise.
+  func range(in line: RawSpan, at start: Int) -> (text: Range<Int>, end: Int)? {
+    let end = line.wordEnd(from: start)
+    let word = start..<end
+    func isAbsent() -> Bool { word.count == 1 && line.has("-", at: start) }
+    switch self {
+    case .word: return end > start ? (word, end) : nil
+    case .time:
+      guard let end = LogTime.end(in: line, at: start), LogTime.isDelimiter(line.byte(end)) else {
+        return nil
+      }
+      return (start..<end, end)
+    case .stamp, .accepted:
+      guard line.has("[", at: start), let end = LogTime.end(in: line, at: start + 1),
+        line.has("]", at: end)
+      else { return nil }
+      return (start + 1..<end, end + 1)
+    case .bracketed: return Self.enclosed(line, start, "[", "]")
+    case .captures: return Self.enclosed(line, start, "{", "}")
+    case .quoted: return Self.enclosed(line, start, "\"", "\"")
+    case .request:
+      return Self.enclosed(line, start, "\"", "\"") ?? (isAbsent() ? (word, end) : nil)
+    case .address: return isAbsent() || HeadReader.isAddress(line, word) ? (word, end) : nil
+    case .number:
+      let first = line.has("-", at: start) || line.has("+", at: start) ? start + 1 : start
+      let isNumber = line.byte(first).isDigit && word.count <= 20
+      return isAbsent() || isNumber && !line.has("/", at: line.digitsEnd(from: first))
+        ? (word, end) : nil
+    case .numbers:
+      let isList = !word.isEmpty && word.contains { line.has("/", at: $0) }
+      return isList
+        && word.allSatisfy { line.byte($0).isDigit || "/+-".utf8.contains(line.byte($0)) }
+        ? (word, end) : nil
+    case .status: return isAbsent() || Self.isStatus(line, word) ? (word, end) : nil
+    case .result:
+      guard let slash = word.first(where: { line.has("/", at: $0) }), slash > start,
+        Self.isStatus(line, slash + 1..<end) || line.hasText("000", at: slash + 1)
+      else { return nil }
+      return (word, end)
+    case .method:
+      return word.count > 2 && word.allSatisfy { line.byte($0).isCapital } ? (word, end) : nil
+    }
+  }
+
+  private static func isStatus(_ line: RawSpan, _ word: Range<Int>) -> Bool {
+    word.count == 3 && (0x31...0x35).contains(line.byte(word.lowerBound))
+      && word.allSatisfy { line.byte($0).isDigit }
+      || word.count == 2 && line.hasText("-1", at: word.lowerBound)
+  }
+
+  /// The text between two signs, in which a backslash comes before one that is a part of it.
+  private static func enclosed(
+    _ line: RawSpan, _ start: Int, _ open: Unicode.Scalar, _ close: Unicode.Scalar
+  ) -> (text: Range<Int>, end: Int)? {
+    guard line.has(open, at: start) else { return nil }
+    var end = start + 1
+    while !line.has(close, at: end) {
+      if line.byte(end) == 0x0A { return nil }
+      end += line.has("\\", at: end) ? 2 : 1
+    }
+    return (start + 1..<end, end + 1)
   }
 }

@@ -205,12 +205,14 @@ struct SourceProof {
     var widths: [Int: Int] = [:]
     var counts: Set<Int> = []
     var tagged = 0
+    var apart = 0
     for one in found {
       let text = lines[one.index]
       let line = text.span.bytes
       let follower = Follower(line, one.token.end)
       let form = WordForm(line, one.token.text)
       if follower.divides { divided += 1 }
+      if follower.blanks > 1 { apart += 1 }
       if form.isName { formed += 1 }
       counts.insert(one.token.text.count)
       widths[one.token.text.count + follower.blanks, default: 0] += 1
@@ -219,8 +221,10 @@ struct SourceProof {
     }
     let names = names(found)
     let recurs = Set(names).count * 2 <= names.count || names.count < 4
-    // Names of several lengths, and the text after them at one column.
-    let isPadded = isShare(widths.values.max() ?? 0, 95) && counts.count > 1
+    // Different names, and the text after them at one column.
+    let isPadded =
+      isShare(widths.values.max() ?? 0, 95)
+      && (counts.count > 1 || isShare(apart, 95) && Set(names).count > 1)
     if isShare(divided, 95) || isPadded && !isAlone || isShare(formed, 95) && (isAlone || recurs) {
       accept(.name, found)
       return isShare(divided, 95)

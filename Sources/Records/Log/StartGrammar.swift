@@ -10,6 +10,18 @@ package struct StartGrammar: Hashable, Sendable {
   /// The bytes of a line that are inspected: a web server's line has a name before its time.
   static let neededBytes = 128
 
+  /// The lines of a source, where its first ones say what all of them are.
+  enum Lines: Hashable, Sendable {
+    /// Those of any log.
+    case any
+    /// Cells, and remarks that begin with `#`.
+    case cells
+    /// The fields of a journal's entries, each of which begins with the same one.
+    case entries(JournalEntry.Opening)
+  }
+
+  /// The kind of the lines.
+  var lines = Lines.any
   /// Whether lines have heads; otherwise each line is a record unless it is indented or a part of
   /// a trace.
   var isMarked = false
@@ -29,6 +41,11 @@ package struct StartGrammar: Hashable, Sendable {
   /// - Parameter line: The line without its end, or its first ``neededBytes``.
   /// - Returns: The beginning.
   func start(of line: RawSpan) -> LineStart {
+    switch lines {
+    case .cells: return "#\n\r".utf8.contains(line.byte(0)) ? .blank : .single
+    case .entries(let opening): return opening.begins(line, at: 0) ? .head : .blank
+    case .any: break
+    }
     var start = line.skippingColors(from: 0)
     if indent > 0, (start..<start + indent).allSatisfy({ line.has(" ", at: $0) }) {
       start = line.skippingColors(from: start + indent)
@@ -65,6 +82,17 @@ package struct StartGrammar: Hashable, Sendable {
     "panic: ", "fatal error: ", "Exception in thread ", "Unhandled exception", "thread '",
   ]
 
+  /// Whether a text is the report of a runtime that ends a program.
+  static func reportsEnd(_ text: RawSpan) -> Bool {
+    openers.contains { opener in
+      guard text.hasText(opener, at: 0) else { return false }
+      guard text.hasText("thread '", at: 0) else { return true }
+      let name = text.first("'", inLineFrom: opener.utf8CodeUnitCount)
+      return name.map { text.hasText("' panicked at ", at: $0) || text.hasText("' (", at: $0) }
+        ?? false
+    }
+  }
+
   /// Whether a line begins with the name of an exception: `java.io.IOException: x`, `KeyError`.
   static func namesException(_ line: RawSpan, _ start: Int) -> Bool {
     var end = start
@@ -92,7 +120,9 @@ package struct StartGrammar: Hashable, Sendable {
 
   /// Remarks above a statement: `# Time: …`, `# User@Host: …`.
   private func remark(_ line: RawSpan, _ start: Int) -> LineStart? {
-    if line.hasText("####<", at: start) { return .head }
+    if AngleCells.begins(line, at: start) { return .head }
+    // A remark in the place of a statement.
+    if line.hasText("# administrator command: ", at: start) { return .trace }
     return line.hasText("# ", at: start) ? .comment : nil
   }
 
@@ -118,7 +148,8 @@ package struct StartGrammar: Hashable, Sendable {
       return LogSlot.time.token(in: line, at: start + 3) == nil ? nil : .head
     }
     if isTime(line, start) || isGlog(line, start) { return .head }
-    if LogfmtLine.beginsPairs(line, start) || Request.beginsAccess(line) { return .single }
+    if LogfmtLine.beginsPairs(line, start) { return .pairs }
+    if Request.beginsAccess(line) { return .single }
     let isHead =
       opensAtLevel && isLevel(line, start) || opensAtName && isNamed(line, start)
       || line.hasText("CEF:", at: start) || isLed(line, start)

@@ -59,6 +59,12 @@ struct SureLevel {
       }
     }
     var parts = [HeadPart(slot: .level, text: word)]
+    if isEnclosed, let sign = word.last(where: { !line.byte($0).isLetter }) {
+      parts = [
+        HeadPart(slot: .module, text: word.lowerBound..<sign),
+        HeadPart(slot: .level, text: sign + 1..<word.upperBound),
+      ]
+    }
     var end = token.end
     var isClosed = hasColon && !isEnclosed && line.byte(word.upperBound + 1) <= 0x20
     // `ERROR/ForkPoolWorker-6]`, `information/ApiListener:`.

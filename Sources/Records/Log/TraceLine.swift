@@ -9,8 +9,10 @@ struct TraceLine {
     case library([UInt8]?, frames: Int)
     /// A frame of the program itself.
     case frame
-    /// A detail of the frame above.
+    /// A line that a library's frame above has in any case.
     case detail
+    /// Anything else that is indented: the source of a frame of Python, or text.
+    case indented
     /// No part of a trace.
     case other
   }
@@ -20,12 +22,24 @@ struct TraceLine {
   let end: Int
   /// The number of lines.
   let lines: Int
+  /// The bytes in front of the text.
+  let indent: Int
+  /// Whether the line below it is its source, if it has more of an indent.
+  let isAboveSource: Bool
+  /// Whether the line only marks a place of the line above: `^^^^`.
+  let isMark: Bool
+  /// Whether an object follows that belongs to the error: a frame of Node with `{` at its end.
+  let isAboveObject: Bool
 
   init(in text: RawSpan, at start: Int) {
     let lineEnd = Self.lineEnd(in: text, from: start)
     let line = text.extracting(start..<lineEnd)
     let first = line.skippingBlanks(from: 0)
     let next = min(lineEnd + 1, text.byteCount)
+    indent = first
+    isAboveSource = line.hasText("File \"", at: first)
+    isMark = (first..<line.byteCount).allSatisfy { "^~ ".utf8.contains(line.byte($0)) }
+    isAboveObject = line.byteCount > 2 && line.hasText(" {", at: line.byteCount - 2)
     if let goKind = Self.go(line, first, followedBy: text, at: next) {
       kind = goKind
       end = min(Self.lineEnd(in: text, from: next) + 1, text.byteCount)
@@ -58,8 +72,7 @@ struct TraceLine {
     case 0x30...0x39:
       return numbered(line, first)
     default:
-      // What is indented belongs to the frame above: its source, and marks below it.
-      return first > 0 && line.byte(first) != 0x0A ? .detail : .other
+      return first > 0 && line.byte(first) != 0x0A ? .indented : .other
     }
   }
 }
@@ -201,7 +214,7 @@ extension TraceLine {
   private static func numbered(_ line: RawSpan, _ start: Int) -> Kind {
     let end = line.digitsEnd(from: start)
     if line.has(":", at: end), line.byte(end + 1) == 0x20 { return rust(line, end + 2) }
-    guard line.byte(end) == 0x20 else { return start > 0 ? .detail : .other }
+    guard line.byte(end) == 0x20 else { return start > 0 ? .indented : .other }
     let word = line.skippingBlanks(from: end)
     let wordEnd = line.wordEnd(from: word)
     let isLibraryName = line.hasText("lib", at: word) || line.hasText("dyld", at: word)
@@ -209,7 +222,7 @@ extension TraceLine {
       return .library((word..<wordEnd).map { line.byte($0) }, frames: 1)
     }
     guard line.has("[", at: word) || line.hasText("0x", at: word) else {
-      return start > 0 ? .detail : .other
+      return start > 0 ? .indented : .other
     }
     guard let place = offset(of: " in lib", in: line) else {
       return offset(of: "[system]", in: line) == nil

@@ -213,6 +213,10 @@ final class RecordParser: Sendable {
       record.fields = [Field(column: nil, value: record.bytes)]
       record.problem = .nestedTooDeep(limit: depthLimit)
     } catch {
+      if !record.isCut, let fields = lineFields(bytes) {
+        record.fields = fields
+        return
+      }
       record.fields =
         DamagedObject(parser: self)
         .fields(of: bytes, arrivingAt: record.isPartial ? record.byteOffset : nil)

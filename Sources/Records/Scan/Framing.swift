@@ -23,7 +23,7 @@ enum Framing: Hashable, Sendable {
     case .members where !schema.traits.isDocument, .parts:
       if let joining = schema.logLayout.joining {
         self = .joined(joining)
-      } else if schema.traits.division == .members || schema.logLayout.forms == .cells {
+      } else if schema.traits.division == .members {
         self = .lines(lineEnd: schema.lineEnd, blanks: schema.gaps.blanks)
       } else {
         self = .log(schema.logLayout.division)

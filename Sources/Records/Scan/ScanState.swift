@@ -16,17 +16,17 @@ struct ScanState: Hashable, Sendable {
   /// Whether nothing but blanks has been seen of a record.
   var isBlank: Bool { quote.isBlank }
 
-  /// The state in the 19 bits that the index has for it.
+  /// The state in the 20 bits that the index has for it.
   var packed: UInt32 {
-    UInt32(quote.rawValue) | UInt32(open.kind.rawValue) << 3 | (open.isPiece ? 64 : 0)
-      | UInt32(open.stream & 0xFFF) << 7
+    UInt32(quote.rawValue) | UInt32(open.kind.rawValue) << 3 | (open.isPiece ? 128 : 0)
+      | UInt32(open.stream & 0xFFF) << 8
   }
 
   /// Unpacks a state.
   init(packed: UInt32) {
     quote = QuoteState(rawValue: UInt8(packed & 7)) ?? .fieldStart
     open = OpenRecord(
-      kind: OpenRecord.Kind(rawValue: UInt8(packed >> 3 & 7)) ?? .none,
-      isPiece: packed & 64 != 0, stream: UInt16(packed >> 7 & 0xFFF))
+      kind: OpenRecord.Kind(rawValue: UInt8(packed >> 3 & 15)) ?? .none,
+      isPiece: packed & 128 != 0, stream: UInt16(packed >> 8 & 0xFFF))
   }
 }

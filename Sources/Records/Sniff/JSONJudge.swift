@@ -27,7 +27,10 @@ struct JSONJudge {
     guard share < 0.9, let start = sniffer.firstByte(from: mark),
       isBracket(sniffer.sample[start])
     else { return byLines }
-    return byLines + (document(at: start, firstIsComplete: firstIsComplete).map { [$0] } ?? [])
+    // A first line that is cut off is no document, nor are the objects below it.
+    let isLines = lines.count > 1 && share >= 0.5
+    return byLines
+      + (document(at: start, firstIsComplete: firstIsComplete || isLines).map { [$0] } ?? [])
   }
 
   /// The candidates that the lines speak for, the share of objects among them, and whether the first
@@ -65,7 +68,7 @@ struct JSONJudge {
       let isLine = lines.count == 1 && sniffer.nameFormat == .jsonLines
       let words =
         firstIsComplete
-        ? "begins as a document, but its first line is complete" : "begins as a document"
+        ? "begins as a document, but its lines are complete" : "begins as a document"
       return FormatCandidate(.document, isLine || firstIsComplete ? 0.5 : 0.98, .sample(words))
     }
     let isMeant = sniffer.nameFormat == .document && mayBeJSON(after: start)

@@ -25,6 +25,7 @@ struct LogColumns {
       case .object: forms.insert(.objects)
       case .request: forms.insert(.requests)
       case .pairs: forms.insert(.pairs)
+      case .cells: forms.insert(.cells)
       case .head, .text: forms.insert(.heads)
       }
     }
@@ -48,6 +49,8 @@ struct LogColumns {
       columns.addRequests(isAlone: true)
     } else if forms == .pairs, isPlain {
       columns.addKeys(asSpelled: true)
+    } else if forms == .cells, isPlain {
+      columns.addCells()
     } else {
       columns.addAll(forms)
     }
@@ -86,9 +89,13 @@ struct LogColumns {
 
   private mutating func add(_ role: LogColumn) {
     guard readings.contains(where: { $0.part(role) != nil }) else { return }
-    add(role.name ?? LogKeyList.bytes("priority"), role)
-    // A key that fills the column in all records names it, too.
-    let keys = Set(readings.compactMap { $0.part(role) }.map { $0.isKey ? $0.name : [] })
+    // A part that fills the column in all records names it; a key names it, too.
+    let parts = readings.compactMap { $0.part(role) }
+    let name =
+      parts.contains { $0.isKey || $0.isInner || $0.name != parts[0].name }
+      ? role.name : parts.first?.name
+    add(name ?? LogKeyList.bytes("priority"), role)
+    let keys = Set(parts.map { $0.isKey ? $0.name : [] })
     if keys.count == 1, let key = keys.first, !key.isEmpty, let index = roles[role] {
       columns[index].originalName = key
     }
@@ -106,22 +113,56 @@ struct LogColumns {
 
   /// The columns of requests, those that are read first in front.
   private mutating func addRequests(isAlone: Bool) {
-    let known = Set(
-      readings.filter { $0.form == .request }.flatMap { $0.parts.map(\.name) })
-    for name in Request.columns
-    where known.contains(LogKeyList.bytes(name)) || isAlone && "\(name)" != "vhost" {
-      switch "\(name)" {
+    var known: [[UInt8]] = []
+    for reading in readings where reading.form == .request {
+      // Alone, they have the columns of all their parts, also of those that no line has.
+      let names = (isAlone ? reading.requestNames : []).map(LogKeyList.bytes)
+      for name in names + reading.parts.map(\.name) where !known.contains(name) {
+        known.append(name)
+      }
+    }
+    let first = Request.firstColumns.map(LogKeyList.bytes)
+    let last = Request.lastColumns.map(LogKeyList.bytes)
+    let order = first + known.filter { !first.contains($0) && !last.contains($0) } + last
+    for name in order where known.contains(name) {
+      switch String(decoding: name, as: UTF8.self) {
       case "time": add(.time)
       case "status": add(.status)
-      default: add(LogKeyList.bytes(name), .none)
+      case "source": add(.source)
+      case "accept_date" where readings.contains { $0.part(.time)?.name == name }: add(.time)
+      case "message", "received", "rest": break
+      default: add(name, .none)
       }
     }
     // Alone, the path is what is read; the method and the path are the message beside others.
     if isAlone, let path = columns.firstIndex(where: { $0.name == LogKeyList.bytes("path") }) {
       columns[path].role = .message
+      addInner("message")
     }
     for index in columns.indices where columns[index].name == LogKeyList.bytes("bytes") {
       columns[index].type = .number
+    }
+  }
+
+  /// Adds a column that can be named and is not listed.
+  private mutating func addInner(_ name: StaticString) {
+    add(LogKeyList.bytes(name), .none)
+    columns[columns.count - 1].isInner = true
+  }
+
+  /// The cells in the order of the sample, the message last unless the names have an order of their
+  /// own.
+  private mutating func addCells() {
+    for reading in readings {
+      for part in reading.parts where layout.cells != nil || part.role != .message {
+        if part.isInner { continue }
+        if part.role == .none { add(part.name, .none) } else { add(part.role) }
+      }
+    }
+    add(.message)
+    for part in readings.first?.parts ?? [] where part.isInner {
+      add(part.name, .none)
+      columns[columns.count - 1].isInner = true
     }
   }
 

@@ -53,15 +53,20 @@ struct LogSniffer {
     line.count <= StartGrammar.neededBytes ? line : Array(line.prefix(StartGrammar.neededBytes))
   }
 
-  private static func isMark(_ start: LineStart) -> Bool { start == .head || start == .single }
+  private static func isMark(_ start: LineStart) -> Bool {
+    [.head, .single, .pairs].contains(start)
+  }
 
   private func share(_ count: Int) -> Double { Double(count) / Double(max(lines.count, 1)) }
+
+  /// The number of lines that begin a query in the log of slow ones.
+  private var queries: Int { lines.count { QueryBlock.begins($0.span.bytes) } }
 
   /// Finds out whether the lines have the heads of a log, and which.
   ///
   /// Three lines with times are enough in a log that consists of traces.
   private mutating func settleGrammar() {
-    var marked = starts.count(where: Self.isMark)
+    var marked = starts.count(where: Self.isMark) + queries
     // Names and other first parts before the times matter only where most lines have no mark
     // without them.
     var grammar = division.grammar
@@ -72,7 +77,7 @@ struct LogSniffer {
       led.opensAtLead = true
       for other in [named, led] {
         let found = lines.map { Self.start($0, other) }
-        let count = found.count(where: Self.isMark)
+        let count = found.count(where: Self.isMark) + queries
         let isMost = count > marked + lines.count / 2
         let isSome = other.opensAtLead && count >= max(marked + 3, marked * 2 + 1)
         guard isMost || isSome && (count - marked) * 20 >= lines.count else { continue }
@@ -124,8 +129,9 @@ struct LogSniffer {
     var open = OpenRecord()
     for (line, start) in zip(lines, starts) where open.take(start, of: 0, isPiece: false) {
       switch start {
-      case .single where line.first { $0 > 0x20 } == UInt8(ascii: "{"): objects += 1
-      case .head, .single: heads += 1
+      case .single where line.first { $0 > 0x20 } == UInt8(ascii: "{"), .object: objects += 1
+      case .head, .single, .pairs: heads += 1
+      case .comment where QueryBlock.begins(line.span.bytes): heads += 1
       default: texts += 1
       }
     }
@@ -140,17 +146,29 @@ struct LogSniffer {
 
   /// Whether objects are mixed with lines of other heads, so that no reading as JSON fits.
   var isMixed: Bool {
-    division.grammar.isMarked && objects > 0 && (heads > 0 || !division.peel.kinds.isEmpty)
-      && headed >= 0.5
+    division.grammar.isMarked && objects > 0 && headed >= 0.5
+      && (heads > 0 || !division.peel.kinds.isEmpty || texts > 0 && haveLogObjects)
   }
+
+  /// Whether most objects have a time and a level or message.
+  private var haveLogObjects: Bool {
+    let objects = lines.lazy.filter { $0.first == UInt8(ascii: "{") }
+      .prefix(Self.judgedObjects).compactMap { JSONMembers($0) }
+    let logged = objects.count { object in
+      let roles = KeyRoles(object.fields, without: [], scale: nil, depth: 1)
+      let found = Set(roles.parts.map(\.role))
+      return found.contains(.time) && (found.contains(.level) || roles.isSure(.message))
+    }
+    return logged > 0 && logged * 2 >= objects.count
+  }
+
+  /// The objects that are looked at.
+  private static let judgedObjects = 8
 
   /// Whether most records are objects with nothing else around them.
   private var isJSON: Bool {
-    division.peel.kinds.isEmpty && heads == 0 && objects * 10 >= records * 9
+    division.peel.kinds.isEmpty && heads == 0 && objects * 10 >= records * 9 && !isMixed
   }
-
-  /// The share of lines that are requests to a web server.
-  var requests: Double { share(lines.count { Request.parts(of: $0.span.bytes) != nil }) }
 
   /// The lines that begin with a head that the user has described.
   private var described: Int {
@@ -173,7 +191,8 @@ struct LogSniffer {
       return FormatCandidate(
         .log, max(0.85, 0.6 + 0.38 * headed), .sample(prefixes.words))
     }
-    guard division.grammar.isMarked, !isJSON, heads > 0, headed >= 0.5, isDividedByBlanks else {
+    guard division.grammar.isMarked, !isJSON, heads > 0 || isMixed, headed >= 0.5, isDividedByBlanks
+    else {
       return nil
     }
     return FormatCandidate(.log, 0.6 + 0.38 * headed, marked)
@@ -221,29 +240,36 @@ extension Sniffer {
 
   /// Completes the schema of a log.
   func describeLog(_ schema: inout RecordSchema) {
-    if let cells = namedCells(from: schema.firstRecordOffset) {
-      describeCells(&schema, cells)
-      return
-    }
-    let evidence = logSniffer(from: schema.firstRecordOffset)
     schema.format = .log
     schema.lineEnd = 0x0A
     schema.isLog = true
-    schema.logLayout.division = evidence.division
-    schema.logLayout.joining = evidence.prefixes.joining
     schema.logLayout.rules = options.log
-    let records = sampled.texts(
-      Framing(schema), from: schema.firstRecordOffset, limit: Self.comparedLines)
-    schema.logLayout.shapes = ShapeTable(learnedFrom: evidence.heads(of: records))
+    switch declaration(from: schema.firstRecordOffset) {
+    case .cells(let cells):
+      schema.logLayout.cells = cells
+      schema.logLayout.division.grammar.lines = .cells
+      schema.firstRecordOffset += cells.byteCount
+    case .entries(let opening): schema.logLayout.division.grammar.lines = .entries(opening)
+    case nil:
+      let evidence = logSniffer(from: schema.firstRecordOffset)
+      schema.logLayout.division = evidence.division
+      schema.logLayout.joining = evidence.prefixes.joining
+      schema.logLayout.shapes = ShapeTable(learnedFrom: evidence.heads(of: records(of: schema)))
+    }
     let reader = LogReader(schema.logLayout)
-    let readings = records.prefix(Self.comparedRecords).map { reader.reading(of: $0) }
+    let readings = records(of: schema).prefix(Self.comparedRecords).map { reader.reading(of: $0) }
     schema.logLayout.scale = scale(of: readings)
     LogColumns(readings, schema.logLayout).describe(&schema)
     let parser = RecordParser(schema: schema, depthLimit: options.limits.nestingDepth)
-    let isPairs = schema.logLayout.forms == .pairs
+    let isTyped = !schema.logLayout.forms.isDisjoint(with: [.pairs, .cells])
     schema.noteTypes(
       in: readings.map { parser.fields(of: $0) },
-      of: { $0.role == .time || $0.role == .status || isPairs && $0.role == .none })
+      of: { $0.role == .time || $0.role == .status || isTyped && $0.role == .none })
+  }
+
+  /// The first records of a log.
+  private func records(of schema: RecordSchema) -> [[UInt8]] {
+    sampled.texts(Framing(schema), from: schema.firstRecordOffset, limit: Self.comparedLines)
   }
 
   /// The scale of the numeric levels of all records together; nil where they have none.
@@ -254,18 +280,6 @@ extension Sniffer {
     guard let first = levels.first, levels.allSatisfy({ $0.name == first.name }) else { return nil }
     let names = readings.flatMap { $0.parts.filter(\.isKey).map(\.name) }
     return LevelScale(of: levels.map(\.value), key: first.name, beside: Set(names))
-  }
-
-  /// Gives roles to columns with free names if together they are those of a log.
-  func nameRoles(_ schema: inout RecordSchema) {
-    var roles: [LogColumn: Int] = [:]
-    for (index, column) in schema.columns.enumerated() {
-      let role = LogColumn.role(ofKey: column.originalName)
-      if role != .none, roles[role] == nil { roles[role] = index }
-    }
-    guard roles[.level] != nil || roles[.time] != nil && roles[.message] != nil else { return }
-    schema.isLog = true
-    for (role, index) in roles { schema.columns[index].role = role }
   }
 }
 
@@ -282,23 +296,30 @@ extension LogSniffer {
   }
 }
 
-extension Sniffer {
-  /// The names of the columns, where the sample begins with them.
-  func namedCells(from mark: Int) -> NamedCells? {
-    guard sample[mark...].first == UInt8(ascii: "#") else { return nil }
-    return NamedCells(sample[mark...])
-  }
+/// The word of the first lines of a log about all others.
+enum LogDeclaration {
+  /// The names of their cells.
+  case cells(NamedCells)
+  /// That they are entries of a journal, and what each begins with.
+  case entries(JournalEntry.Opening)
 
-  /// Completes the schema of a log that names its columns.
-  func describeCells(_ schema: inout RecordSchema, _ cells: NamedCells) {
-    schema.logLayout.forms = .cells
-    schema.logLayout.separator = cells.separator
-    schema.firstRecordOffset += cells.byteCount
-    schema.columns = Self.columns(named: cells.names)
-    var taken: Set<LogColumn> = [.none]
-    for (index, column) in schema.columns.enumerated() {
-      let role = NamedCells.role(of: column.originalName)
-      if taken.insert(role).inserted { schema.columns[index].role = role }
+  /// The confidence, from 0 to 1.
+  static let score = 0.97
+
+  /// The evidence in words.
+  var words: String {
+    switch self {
+    case .cells: "a line names the cells of the others"
+    case .entries: "the lines are the fields of a journal's entries"
     }
+  }
+}
+
+extension Sniffer {
+  /// The word of the first lines about the others; nil without one.
+  func declaration(from mark: Int) -> LogDeclaration? {
+    if let cells = NamedCells(sample[mark...]) { return .cells(cells) }
+    let bytes = sample.span.bytes
+    return JournalEntry.Opening.allCases.first { $0.begins(bytes, at: mark) }.map { .entries($0) }
   }
 }

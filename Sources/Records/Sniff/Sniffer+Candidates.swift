@@ -15,12 +15,16 @@ extension Sniffer {
       FormatCandidate(.delimited($0.delimiter), $0.score, $0.reason)
     }
     let best = delimiters.max { $0.score < $1.score }
+    let declaration = declaration(from: mark)
     // A table with names and as many cells everywhere is not a log, even with times in its cells.
-    if best.map({ isCertain($0, from: mark) }) != true {
+    if let declaration {
+      candidates.append(FormatCandidate(.log, LogDeclaration.score, .sample(declaration.words)))
+      weighDown(&candidates, below: 0.9, "a line says what all are")
+    } else if best.map({ isCertain($0, from: mark) }) != true {
       let log = logSniffer(from: mark)
       if let candidate = log.candidate { candidates.append(candidate) }
       settle(&candidates, best, log)
-      addLogShapes(to: &candidates, log, from: mark)
+      addLogShapes(to: &candidates, log)
     }
     if let table, !areValues { add(table, to: &candidates) }
     // A key and its value are not a table of two columns, nor is a word before a colon a level.
@@ -65,24 +69,23 @@ extension Sniffer {
     }
   }
 
-  /// Raises the score of a log by what only logs have: lines that name the cells, envelopes of
-  /// events, objects among other heads.
-  private func addLogShapes(
-    to candidates: inout [FormatCandidate], _ log: LogSniffer, from mark: Int
-  ) {
-    if namedCells(from: mark) != nil {
-      candidates.removeAll { $0.format == .log }
-      candidates.append(
-        FormatCandidate(.log, 0.97, .sample("a line names the cells of the others")))
-    }
+  /// Lowers the scores of others by what only logs have: envelopes of events, objects among other
+  /// heads.
+  private func addLogShapes(to candidates: inout [FormatCandidate], _ log: LogSniffer) {
     guard log.isMixed || log.prefixes.joining == .openTelemetry || log.division.isDocker else {
       return
     }
     // The objects are JSON, too, which is all that the beginning of a pipe may tell.
+    weighDown(&candidates, below: 0.55, "the objects are among the lines of a log")
+  }
+
+  /// Lowers the scores of all but a log.
+  private func weighDown(
+    _ candidates: inout [FormatCandidate], below score: Double, _ reason: String
+  ) {
     for index in candidates.indices where candidates[index].format != .log {
       candidates[index].weigh(
-        min(candidates[index].score, 0.55),
-        .beside("less, because the objects are among the lines of a log"))
+        min(candidates[index].score, score), .beside("less, because \(reason)"))
     }
   }
 

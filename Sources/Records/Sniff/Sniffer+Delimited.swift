@@ -15,6 +15,7 @@ extension Sniffer {
     } else {
       schema = mixed(schema, insteadOf: skipping) ?? skipping
     }
+    if !schema.hasHeader { nameLogCells(&schema) }
   }
 
   /// The schema in which carriage returns end records, too; nil where some record next to such an

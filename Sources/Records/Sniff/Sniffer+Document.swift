@@ -31,7 +31,8 @@ extension Sniffer {
     }
     let rows = Array(entries.prefix(Self.comparedRecords))
     describeJSON(&schema, rows)
-    if schema.document.path != nil { schema.document.telling = TellingPaths(rows) }
+    // Of a log the parts are shown that tell it.
+    if schema.document.path != nil, !schema.isLog { schema.document.telling = TellingPaths(rows) }
   }
 
   /// Returns the offset of the first byte that is not white space.

@@ -11,8 +11,22 @@ extension RecordSchema {
     }
   }
 
-  /// Returns the schema with columns for the paths among some choices.
-  func adding(pathsOf choices: [String]) -> RecordSchema { adding(paths(in: choices)) }
+  /// Returns the schema with columns for the paths among some choices, and for the parts of a log
+  /// that no record has.
+  func adding(pathsOf choices: [String]) -> RecordSchema {
+    var schema = adding(paths(in: choices))
+    for name in choices where isLogPart(name) && ListColumns.choose([name], of: schema).isEmpty {
+      var column = Column(name: Array(name.utf8), originalName: Array(name.utf8))
+      column.isInner = true
+      schema.columns.append(column)
+    }
+    return schema
+  }
+
+  /// Whether a name is one of the parts that each log has columns for.
+  func isLogPart(_ name: String) -> Bool {
+    isLog && ["time", "level", "source", "message"].contains(name)
+  }
 }
 
 extension ViewerSession {

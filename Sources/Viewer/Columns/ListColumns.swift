@@ -141,7 +141,9 @@ package struct ListColumns: Sendable {
       paths: (indices ?? telling) + arrangement.added)
     self.measured = MeasuredColumns(measuring, of: sample, known: known?.measured)
     let measured = measured.columns
-    let own = measured.indices.filter { schema.columns[$0].path == nil }
+    let own = measured.indices.filter {
+      schema.columns[$0].path == nil && !schema.columns[$0].isInner
+    }
     var shown = indices ?? own
     if schema.hasFreeKeys, indices == nil {
       let chosen = telling.isEmpty ? ListColumns.roleColumns(of: schema) : telling

@@ -33,6 +33,7 @@ package struct UnknownColumn: Error, Hashable, Sendable, CustomStringConvertible
     guard !(schema.hasFreeKeys && schema.isProvisional), !schema.columns.isEmpty else { return nil }
     let unknown = choices.first {
       ListColumns.choose([$0], of: schema).isEmpty && schema.place(named: $0) == nil
+        && !(flag == "--columns" && schema.isLogPart($0))
     }
     guard let unknown else { return nil }
     description = "\(flag): \(schema.noColumn(unknown))"

@@ -26,8 +26,8 @@ private struct LineModel {
     let others = [#"^<\d{1,3}>"#, #"^I\d{4} \#(clock)"#]
     heads = try (timed + others + (opensAtLevel ? levels : [])).map { try Regex($0) }
     singles = try [
-      #"^(?:time|level)="#, #"^\{""#,
-      #"^[^ \[]+ [^ \[]+ [^ \[]+ \[\d\d/\#(month)/\d{4}:\#(clock)"#,
+      #"^\{""#,
+      #"^[^ \[]+ [^ \[]+ (?:[^ \[]+ )?\[\d\d/\#(month)/\d{4}:\#(clock)"#,
     ].map { try Regex($0) }
     traces = try Regex(#"^(?:at |Caused by|\.\.\. )"#)
   }
@@ -35,6 +35,7 @@ private struct LineModel {
   /// The beginning of a line.
   func start(of line: String) -> LineStart {
     if line.isEmpty { return .blank }
+    if line.hasPrefix("time=") || line.hasPrefix("level=") { return .pairs }
     if singles.contains(where: { line.firstMatch(of: $0) != nil }) { return .single }
     if heads.contains(where: { line.firstMatch(of: $0) != nil }) { return .head }
     if line == "{" { return .object }
@@ -45,7 +46,7 @@ private struct LineModel {
 
   /// The numbers of the lines after which a record ends.
   func ends(_ lines: [String]) -> [Int] {
-    // The first letter of the open record: head, single, text, fragment, object.
+    // The first letter of the open record: head, single, pairs, text, fragment, object.
     var open: Character = "-"
     var ends: [Int] = []
     for (index, line) in lines.enumerated() {
@@ -53,21 +54,23 @@ private struct LineModel {
       let goesOn: Bool
       switch (start, open) {
       case (_, "-"): goesOn = true
-      case (.head, _), (.single, _): goesOn = false
+      case (.head, _), (.single, _), (.pairs, _): goesOn = false
       case (.object, _): goesOn = open == "o"
       case (.blank, _), (_, "h"), (_, "o"): goesOn = true
-      case (.text, _), (_, "s"): goesOn = false
+      case (.indented, "p"): goesOn = true
+      case (.text, _), (_, "s"), (_, "p"): goesOn = false
       default: goesOn = true
       }
       if !goesOn { ends.append(index - 1) }
       switch start {
       case .head: open = "h"
       case .single: open = "s"
+      case .pairs: open = "p"
       case .object: open = "o"
       case .blank: open = open == "-" ? "t" : open
       case .objectEnd where goesOn && open == "o": open = "s"
       case .text, .objectEnd: open = goesOn && open != "-" ? (open == "t" ? "f" : open) : "t"
-      default: open = goesOn && "ho".contains(open) ? open : "f"
+      default: open = goesOn && "hop".contains(open) ? open : "f"
       }
     }
     return ends + [lines.count - 1]

@@ -159,7 +159,8 @@ struct LogSample: CustomTestStringConvertible, Sendable {
         "[Sat Aug 01 10:00:02.123456 2026] [core:notice] [pid 1:tid 2] caught SIGTERM",
       ],
       [
-        "time": "Sat Aug 01 10:00:01.123456 2026", "level": "proxy:error", "source": "pid 1:tid 3",
+        "time": "Sat Aug 01 10:00:01.123456 2026", "module": "proxy", "level": "error",
+        "thread": "pid 1:tid 3",
         "message": "AH01: refused",
       ]),
     LogSample(

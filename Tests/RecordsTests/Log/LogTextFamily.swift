@@ -1,7 +1,7 @@
 // Lines of logs as programs write them without JSON, and the four parts that a reader looks for.
 
 extension LogFamily {
-  static let texts = libraryTexts + serverTexts + systemTexts + daemonTexts + toolTexts
+  static let texts = libraryTexts + serverTexts + systemTexts + daemonTexts + toolTexts + shapeTexts
 
   /// The formats are those of klog, logrus, zap and Python's logging.
   private static let libraryTexts: [LogFamily] = [
@@ -139,7 +139,9 @@ extension LogFamily {
       2026-01-01 10:00:00 GET /cart 200
       2026-01-01 10:00:01 POST /pay 500
       """,
-      [["10:00:00", "-", "-", "/cart"], ["10:00:01", "-", "-", "/pay"]]),
+      [
+        ["2026-01-01 10:00:00", "-", "-", "/cart"], ["2026-01-01 10:00:01", "-", "-", "/pay"],
+      ]),
     LogFamily(
       "Case 31: Zeek",
       "#separator \\x09\n#path\thttp\n#fields\tts\tuid\turi\tstatus_code\n#types\ttime\tstring\tstring\tcount\n1763780000.123456\tCa1\t/cart\t404",

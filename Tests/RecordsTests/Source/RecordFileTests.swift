@@ -245,14 +245,15 @@ struct RecordFileTests {
     let source = try open(text, name: "app.log")
     #expect(
       names(source) == [
-        "time", "level", "message",
+        "time", "level", "source", "message",
       ])
-    #expect(texts(source.record(at: 0)) == ["14:03:21.870", "INFO", "http     GET /v1/orders 200"])
+    #expect(
+      texts(source.record(at: 0)) == ["14:03:21.870", "INFO", "http", "GET /v1/orders 200"])
     #expect(source.count == .exact(3))
     let trace = texts(source.record(at: 1))
     #expect(trace[0] == "14:03:22.118")
-    #expect(trace[2].hasPrefix("http     upstream timed out\njava.net.SocketTimeoutException"))
-    #expect(trace[2].hasSuffix("at c.acme.pool.Conn.fill(Conn.java:61)"))
+    #expect(trace[3].hasPrefix("upstream timed out\njava.net.SocketTimeoutException"))
+    #expect(trace[3].hasSuffix("at c.acme.pool.Conn.fill(Conn.java:61)"))
   }
 
   @Test("says which byte of a record is not UTF-8, and keeps it")

@@ -71,10 +71,9 @@ struct PointAlignmentTests {
     "that count seconds since 1970 are spelled out where their name says so, and sorted by size")
   func epochs() throws {
     let text = "ts,b\n1763780001,x\n1763780000123,y\n"
-    #expect(
-      try lines(text) == [
-        "2025-11-22 02:53:21Z      x", "2025-11-22 02:53:20.123Z  y",
-      ])
+    let shown = try lines(text)
+    #expect(shown.count == 2 && shown[0].hasPrefix("02:53:21  x"), "\(shown)")
+    #expect(shown[1].hasPrefix("02:53:20  y"), "\(shown)")
     #expect(try lines(text.replacing("ts", with: "id")).first == "   1763780001  x")
     let rig = try ViewerRig(.bytes(Array(text.utf8), name: "t.csv"))
     rig.press("[ y")

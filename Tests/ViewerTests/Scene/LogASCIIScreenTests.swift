@@ -9,17 +9,17 @@ struct LogASCIIScreenTests {
     expectScreen(
       try GoldenScreens.log(lines: 12, columns: 40, "", isASCII: true),
       """
-       api.log  jsonl      1-3 of 4  400 rows
-          time      level  message
-      > + 10:14:00  info   GET /v1/ord...  +7
-        + 10:14:00  debug  returned co...  +7
-        + 10:14:00  warn   lease renew...  +7
-        + 10:14:00  error  charge fail... +14
-        + 10:14:00  info   GET /v1/ord...  +7
-        + 10:14:00  debug  returned co...  +7
-        + 10:14:00  warn   lease renew...  +7
-        + 10:14:00  error  charge fail... +14
-        + 10:14:00  info   GET /v1/ord...  +7
+       api.log  json lines   2 of 4  400 rows
+          time      message
+      > + 10:14:00  GET /v1/orders 200...  +7
+        + 10:14:00  returned connectio...  +7
+        + 10:14:00  lease renewal took...  +7
+        + 10:14:00  charge failed for ... +14
+        + 10:14:00  GET /v1/orders 200...  +7
+        + 10:14:00  returned connectio...  +7
+        + 10:14:00  lease renewal took...  +7
+        + 10:14:00  charge failed for ... +14
+        + 10:14:00  GET /v1/orders 200...  +7
        1/400  time  date               ? help
       """)
   }
@@ -29,18 +29,18 @@ struct LogASCIIScreenTests {
     expectScreen(
       try GoldenScreens.log(lines: 12, columns: 40, "3j Enter", isASCII: true),
       """
-       api.log  jsonl      1-3 of 4  400 rows
-          time      level  message
-      > - 10:14:00  error  charge fail...
+       api.log  json lines   2 of 4  400 rows
+          time      message
+      > - 10:14:00  charge failed for ...
         | time      2026-11-22T10:14:00.361Z
+        | level     error
         | source    payments
         | message   charge failed for order
         |           88213: card_declined
         |           (do_not_honor); the
         |           customer was told, the
         |           basket is kept for 24 h
-        | trace_id  4bf92f3577b34da6a3ce929d0
-       4/400  8 fields                 ? help
+       4/400  9 fields                 ? help
       """)
   }
 
@@ -96,6 +96,7 @@ struct LogASCIIScreenTests {
         | retry     false
         | decline   null
         | time, level: shown above
+        | + line
         + 10:14:00.448  info   GET /v1/orders 200 in 12 ms                         +3
         + 10:14:00.535  debug  returned connection 7 to the pool, 3 idle           +3
         + 10:14:00.622  warn   lease renewal took 2.1 s, limit is 1.5 s            +3
@@ -103,7 +104,6 @@ struct LogASCIIScreenTests {
         + 10:14:00.796  info   GET /v1/orders 200 in 12 ms                         +3
         + 10:14:00.883  debug  returned connection 7 to the pool, 3 idle           +3
         + 10:14:01.100  warn   lease renewal took 2.1 s, limit is 1.5 s            +3
-        + 10:14:01.187  error  charge failed for order 88213: card_declined ...    +9
        4/400  7 fields   Enter close  j into it  . all fields  y copy  / find  ? help
       """)
   }
@@ -176,6 +176,7 @@ struct LogASCIIScreenTests {
         | retry     false
         | decline   null
         | time, level: shown above
+        | + line
         + 10:14:00.448  info   GET /v1/orders 200 in 12 ms                                                                 +3
         + 10:14:00.535  debug  returned connection 7 to the pool, 3 idle                                                   +3
         + 10:14:00.622  warn   lease renewal took 2.1 s, limit is 1.5 s                                                    +3
@@ -199,7 +200,6 @@ struct LogASCIIScreenTests {
         + 10:14:02.448  info   GET /v1/orders 200 in 12 ms                                                                 +3
         + 10:14:02.535  debug  returned connection 7 to the pool, 3 idle                                                   +3
         + 10:14:02.622  warn   lease renewal took 2.1 s, limit is 1.5 s                                                    +3
-        + 10:14:02.709  error  charge failed for order 88213: card_declined (do_not_honor); the customer was told, t...    +9
        4/400  7 fields                                           Enter close  j into it  . all fields  y copy  / find  ? help
       """)
   }

@@ -165,15 +165,15 @@ struct PictureTests {
         │   'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch' in 38
         │   columns
         │ time, level, source: shown above
+        │ ▸ line
         ▸ 05:58:13.600  INFO   mail    confirmation of order 8692 sent to Marí…    +2
           05:58:13.601  INFO   http    GET /healthz 200 0 ms
-        ▸ 05:58:13.719  INFO   parce…  order 8681 handed to the courier, track…    +3
+        ▸ 05:58:13.719  INFO   …rcels  order 8681 handed to the courier, track…    +3
           05:58:13.721  INFO   cron    sweep: 5 expired carts, 780 kept
         ▸ 05:58:13.722  DEBUG  cache   miss key=product:LMP-03, asking the dat…    +2
           05:58:13.724  INFO   http    POST /v1/pay 202 216 ms
           05:58:13.764  DEBUG  cache   hit key=product:BIK-17 age=944 s
           05:58:13.766  DEBUG  pool    checkout conn=3 idle=2
-          05:58:13.768  INFO   auth    Tomás Ferreira signed out
        1/2,100  500 chars, 10 lines    Enter close  j into it  y copy  / find  ? help
       """)
   }
