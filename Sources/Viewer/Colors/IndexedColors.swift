@@ -14,11 +14,13 @@ package struct IndexedColors: Sendable {
     var number: UInt8
     var lab: OKLab
     var luminance: Double
+    var lightness: Double
   }
 
   private static let entries: [Entry] = (16...255).compactMap { number in
     RGB(.palette(UInt8(number))).map {
-      Entry(number: UInt8(number), lab: OKLab($0), luminance: $0.luminance)
+      Entry(
+        number: UInt8(number), lab: OKLab($0), luminance: $0.luminance, lightness: $0.lightness)
     }
   }
 
@@ -48,8 +50,29 @@ package struct IndexedColors: Sendable {
 
   private mutating func chooseGrounds(_ colors: ThemeColors) {
     self[.ground] = Self.nearest(colors[.ground])
-    self[.open] = Self.nearest(colors[.open])
-    for role in [Role.cursor, .select, .bar, .hitGround, .nowGround] {
+    for role in Role.shades {
+      let isLighter = colors[role].lightness > colors[.ground].lightness
+      let limits = role.leastDifferences.map { other, difference in
+        // A background that is not drawn does not change.
+        let isOwn = other != .ground || colors.name.paintsGround
+        let least = isOwn ? Self.entry(self[other]).lightness : colors[other].lightness
+        return isLighter ? least + difference : least - difference
+      }
+      let differs = { (entry: Entry) in
+        limits.allSatisfy { isLighter ? entry.lightness >= $0 : entry.lightness <= $0 }
+      }
+      // Some text is readable on it and on the cursor's, which differs from it, where there are such.
+      let readable = Self.entries.filter { RGB.contrast($0.luminance, isLighter ? 1 : 0) >= 4.5 }
+        .map(\.lightness)
+      let room = Role.cursor.leastDifferences.first { $0.key == role }?.value ?? 0
+      let limit = isLighter ? (readable.max() ?? 0) - room : (readable.min() ?? 100) + room
+      let fits = { (entry: Entry) in
+        isLighter ? entry.lightness <= limit : entry.lightness >= limit
+      }
+      let mayFit = Self.entries.contains { differs($0) && fits($0) }
+      self[role] = Self.nearest(colors[role]) { differs($0) && (!mayFit || fits($0)) }
+    }
+    for role in [Role.select, .hitGround, .nowGround] {
       let used = [self[.ground]] + (role == .select ? [self[.cursor]] : [])
       self[role] = Self.nearest(colors[role]) { !used.contains($0.number) }
     }

@@ -22,8 +22,8 @@ package struct InputPalette: Hashable, Sendable {
 package enum InputColors: Hashable, Sendable {
   /// Attributes alone.
   case none
-  /// Six hues of the terminal on its own background.
-  case hues
+  /// The readable hues of the terminal on its own background.
+  case hues(TerminalHues)
   /// Any colour, on a known or assumed background.
   case all(InputPalette)
 
@@ -42,7 +42,7 @@ package enum InputColors: Hashable, Sendable {
     var style = base.adding(attributes(of: asked))
     switch self {
     case .none: break
-    case .hues: colorByHues(asked, &style)
+    case .hues(let hues): colorByHues(asked, hues, &style)
     case .all(let palette): color(asked, palette, &style)
     }
     return style
@@ -60,7 +60,11 @@ package enum InputColors: Hashable, Sendable {
 
   // MARK: - Sixteen colours
 
-  private func colorByHues(_ asked: TextStyle, _ style: inout Style) {
+  private func colorByHues(_ asked: TextStyle, _ hues: TerminalHues, _ style: inout Style) {
+    let isBold = style.attributes.contains(.bold)
+    let readable = { (hue: TerminalHues.Hue?) in
+      hue.flatMap { hues.color(of: $0, isBold: isBold) } ?? .standard
+    }
     if let background = asked.background {
       let ground = Self.nearestOfEight(background)
       let isDark = RGB(.palette(ground)).map { $0.luminance < 0.18 } ?? true
@@ -72,9 +76,9 @@ package enum InputColors: Hashable, Sendable {
       style.foreground = .palette(hue)
     } else if let hue = asked.foreground.map(Self.nearestOfEight) {
       // Black and white may equal the background.
-      style.foreground = (1...6).contains(hue) ? .palette(hue) : .standard
+      style.foreground = readable(TerminalHues.Hue(rawValue: Int(hue)))
     } else if asked.link != nil {
-      style.foreground = .palette(4)
+      style.foreground = readable(.blue)
     }
   }
 

@@ -12,6 +12,9 @@ package struct OKLab: Hashable, Sendable {
     self.b = b
   }
 
+  /// The distance from grey.
+  var chroma: Double { (a * a + b * b).squareRoot() }
+
   /// Converts an sRGB colour.
   package init(_ color: RGB) {
     let (red, green, blue) = color.light
@@ -28,7 +31,7 @@ package struct OKLab: Hashable, Sendable {
 
   /// The sRGB colour with whole bytes, desaturated if the gamut requires it.
   package var rgb: RGB {
-    let chroma = (a * a + b * b).squareRoot()
+    let chroma = chroma
     var left = chroma
     while true {
       let share = chroma > 0 ? max(left, 0) / chroma : 0
@@ -103,6 +106,26 @@ extension RGB {
       }
     }
     return nil
+  }
+
+  /// Returns the colour of the same hue and nearest lightness that is at least as light as a value,
+  /// or at most.
+  ///
+  /// - Parameters:
+  ///   - value: The lightness (CIE L*).
+  ///   - sign: 1 for at least as light, -1 for at most.
+  /// - Returns: The colour; white or black if none is.
+  func moved(to value: Double, towards sign: Double) -> RGB {
+    let passes = { (color: RGB) in sign * (color.lightness - value) >= 0 }
+    if passes(self) { return self }
+    let lab = OKLab(self)
+    var near = lab.lightness
+    var far = sign > 0 ? 1.0 : 0
+    for _ in 0..<12 {
+      let middle = (near + far) / 2
+      if passes(OKLab(middle, lab.a, lab.b).rgb) { far = middle } else { near = middle }
+    }
+    return OKLab(far, lab.a, lab.b).rgb
   }
 
   /// Returns the repaired colour for a contrast, or if that is impossible for 4.5, or else black or

@@ -22,7 +22,7 @@ package struct RGB: Hashable, Sendable {
 
   /// Creates the value of a colour; nil for the terminal's standard colour.
   ///
-  /// The first sixteen of the palette have approximately xterm's values.
+  /// The first sixteen of the palette have xterm's values.
   package init?(_ color: Color) {
     switch color {
     case .standard: return nil
@@ -30,9 +30,7 @@ package struct RGB: Hashable, Sendable {
       self.init(Double(red) / 255, Double(green) / 255, Double(blue) / 255)
     case .palette(let number):
       switch number {
-      case 0..<16:
-        guard let color = RGB(RGB.sixteen[Int(number)]) else { return nil }
-        self = color
+      case 0..<16: self.init(hex: RGB.usual[Int(number)])
       case 16..<232:
         let part = { (step: UInt8) in step == 0 ? 0 : Double(55 + 40 * Int(step)) / 255 }
         let place = number - 16
@@ -43,6 +41,12 @@ package struct RGB: Hashable, Sendable {
       }
     }
   }
+
+  /// The values of the first sixteen colours in xterm.
+  private static let usual: [UInt32] = [
+    0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
+    0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
+  ]
 
   /// The colours in the fixed part of the palette that resemble the first sixteen.
   static let sixteen: [Color] = [
@@ -93,6 +97,12 @@ package struct RGB: Hashable, Sendable {
   /// The relative luminance (WCAG 2).
   package var luminance: Double {
     0.2126 * RGB.linear(red) + 0.7152 * RGB.linear(green) + 0.0722 * RGB.linear(blue)
+  }
+
+  /// The lightness as people see it, 0 to 100 (CIE L*).
+  package var lightness: Double {
+    let luminance = luminance
+    return luminance > 0.008856 ? 116 * OKLab.cubeRoot(luminance) - 16 : 903.3 * luminance
   }
 
   /// Returns the contrast of two colours, 1 to 21 (WCAG 2).

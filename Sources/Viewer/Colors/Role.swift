@@ -34,6 +34,19 @@ package enum Role: Int, CaseIterable, Sendable {
   /// The backgrounds on which any text of the body may appear.
   package static let grounds: [Role] = [.ground, .open, .cursor, .select]
 
+  /// The backgrounds that differ from each other in lightness; each depends on those before it.
+  package static let shades: [Role] = [.open, .bar, .cursor]
+
+  /// The backgrounds from which the role must differ, and the least differences of lightness.
+  package var leastDifferences: KeyValuePairs<Role, Double> {
+    switch self {
+    case .open: [.ground: 3]
+    case .bar: [.ground: 4]
+    case .cursor: [.ground: 7, .open: 7, .bar: 3]
+    default: [:]
+    }
+  }
+
   /// The backgrounds on which text of the role appears; empty for backgrounds.
   package var isOn: [Role] {
     switch self {

@@ -9,14 +9,17 @@ extension Theme {
   ///   - colors: The colours.
   ///   - depth: The colour depth of the terminal; with 256 colours the nearest readable ones are
   ///     chosen.
-  package init(_ colors: ThemeColors, depth: ColorDepth) {
+  ///   - reversesCursor: Whether the row under the cursor is reversed, because no tint is certain
+  ///     to be visible.
+  package init(_ colors: ThemeColors, depth: ColorDepth, reversesCursor: Bool = false) {
     let indexed = depth == .full ? nil : IndexedColors(colors)
     let color = { (role: Role) -> Color in
       indexed.map { .palette($0[role]) } ?? colors[role].color
     }
     let name = colors.name
     self.init(
-      name, cursorBackground: color(.cursor), openBackground: color(.open),
+      name, cursorBackground: reversesCursor ? .standard : color(.cursor),
+      openBackground: color(.open),
       paint: name.paintsGround
         ? Style(foreground: color(.text), background: color(.ground)) : nil,
       inputColors: .all(

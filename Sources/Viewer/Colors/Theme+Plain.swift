@@ -5,25 +5,26 @@ import CellGrid
 extension Theme {
   /// Creates the theme in the terminal's own colours on its own background.
   ///
-  /// The actual colours are unknown, and possibly also whether the background is dark. So text
-  /// keeps the terminal's colour, hues are those that palettes usually make readable, and
-  /// everything important has an attribute or a mark as well.
+  /// Text keeps the terminal's colour, and everything important has an attribute or a mark as well
+  /// as a hue. Terminals may draw bold text brighter, so a bold hue must be readable so, too.
   ///
-  /// - Parameter isDark: Whether the background is dark; false if unknown.
+  /// - Parameter hues: The hues that are readable on the background.
   /// - Returns: The theme.
-  static func terminal(isDark: Bool) -> Theme {
-    Theme(.terminal, inputColors: .hues) { part in
-      let hue: UInt8? =
+  static func terminal(_ hues: TerminalHues) -> Theme {
+    Theme(.terminal, inputColors: .hues(hues)) { part in
+      let emphasis = part.emphasis
+      let hue: TerminalHues.Hue? =
         switch part {
-        case .header, .headerCursor, .mark, .date, .matchCount: 6
-        case .key, .pinned: isDark ? 12 : 4
-        case .string: 2
-        case .number, .warningLevel, .message: 3
-        case .boolean, .control: 5
-        case .malformed, .problem, .complaint, .errorLevel, .fatalLevel: 1
+        case .header, .headerCursor, .mark, .date, .matchCount: .cyan
+        case .key, .pinned: .blue
+        case .string: .green
+        case .number, .warningLevel, .message: .yellow
+        case .boolean, .control: .magenta
+        case .malformed, .problem, .complaint, .errorLevel, .fatalLevel: .red
         default: nil
         }
-      return Style(foreground: hue.map { .palette($0) } ?? .standard, attributes: part.emphasis)
+      let color = hue.flatMap { hues.color(of: $0, isBold: emphasis.contains(.bold)) }
+      return Style(foreground: color ?? .standard, attributes: emphasis)
     }
   }
 

@@ -57,7 +57,7 @@ extension Part {
 package struct Theme: Equatable, Sendable {
   /// The name of the theme.
   package let name: ThemeName
-  /// The background of the row under the cursor; the standard one if only a mark shows it.
+  /// The background of the row under the cursor; the standard one if that row is reversed.
   package let cursorBackground: Color
   /// The background of the column names and of open text; the standard one if the theme has none.
   package let openBackground: Color
@@ -95,8 +95,11 @@ package struct Theme: Equatable, Sendable {
     let name = ThemeName(chosen, for: traits)
     switch name {
     case .mono: self = .mono
-    case .terminal: self = .terminal(isDark: traits.ground.isDark == true)
-    default: self = Theme(ThemeColors(name, on: traits.ground), depth: traits.colors)
+    case .terminal: self = .terminal(TerminalHues(traits))
+    default:
+      self = Theme(
+        ThemeColors(name, on: traits.ground), depth: traits.colors,
+        reversesCursor: traits.ground == .unknown && !name.paintsGround)
     }
   }
 
@@ -119,9 +122,19 @@ package struct Theme: Equatable, Sendable {
   }
 
   /// Gives the cells of a rectangle the background of the cursor, unless they have one of their own.
+  ///
+  /// Without such a background they are reversed, in the terminal's own two colours, and reversed
+  /// ones are not.
   func groundCursor(_ rect: CellRect, on canvas: inout Canvas) {
-    guard cursorBackground != .standard else { return }
-    canvas.replaceStandardColors(in: rect, by: Style(background: cursorBackground))
+    guard cursorBackground == .standard else {
+      return canvas.replaceStandardColors(in: rect, by: Style(background: cursorBackground))
+    }
+    canvas.restyle(rect) { style in
+      guard style.background == .standard else { return }
+      style.foreground = .standard
+      style.attributes.remove(.dim)
+      style.attributes.formSymmetricDifference(.reverse)
+    }
   }
 
   /// Returns the style of text that the input styles.

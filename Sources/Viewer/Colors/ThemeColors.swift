@@ -22,7 +22,13 @@ package struct ThemeColors: Hashable, Sendable {
     if !name.paintsGround, case .color(let red, let green, let blue) = ground,
       let color = RGB(.rgb(red, green, blue)), color != self[.ground]
     {
-      fit(to: color)
+      tint(color)
+    } else {
+      keepApart(towards: name.isDark ? 1 : -1)
+    }
+    let grounds = Role.grounds.map { self[$0] }
+    for role in Role.body {
+      self[role] = self[role].mended(on: grounds, floor: name.floor(of: role))
     }
     for (role, source) in Role.onBar {
       self[role] = self[source].mended(on: [self[.bar]], floor: name.floor(of: role))
@@ -38,25 +44,39 @@ package struct ThemeColors: Hashable, Sendable {
     set { values[role.rawValue] = newValue }
   }
 
-  /// Moves the tints to another background, and text colours only if they would be unreadable there.
-  private mutating func fit(to ground: RGB) {
+  /// The chroma from which a background has a hue, which its tints keep.
+  private static let leastChroma = 0.02
+
+  /// Moves the tints to another background.
+  private mutating func tint(_ ground: RGB) {
     self[.ground] = ground
     let base = OKLab(ground)
+    let hasHue = base.chroma >= ThemeColors.leastChroma
     let isDark = ground.luminance < 0.18
     // On a background of medium brightness only tints towards black or white preserve the contrast
     // of text.
     for sign in isDark ? [1.0, -1.0] : [-1.0, 1.0] {
       for (role, tint) in ThemeValues.tints(isDark: isDark) {
-        let lightness = base.lightness + sign * tint.lightness
-        self[role] = OKLab(min(max(lightness, 0), 1), tint.a, tint.b).rgb
+        let lightness = min(max(base.lightness + sign * tint.lightness, 0), 1)
+        let keepsHue = hasHue && Role.shades.contains(role)
+        self[role] = OKLab(lightness, keepsHue ? base.a : tint.a, keepsHue ? base.b : tint.b).rgb
       }
+      keepApart(towards: sign)
       let grounds = (Role.grounds + [.bar]).map { self[$0] }
       let best = RGB.mostReadable(on: grounds)
       if grounds.allSatisfy({ best.contrast(with: $0) >= 4.55 }) { break }
     }
-    let grounds = Role.grounds.map { self[$0] }
-    for role in Role.body {
-      self[role] = self[role].mended(on: grounds, floor: name.floor(of: role))
+  }
+
+  /// Moves the backgrounds that must be told apart in lightness until they can be.
+  ///
+  /// - Parameter sign: 1 if they are lighter than the ground, -1 if they are darker.
+  private mutating func keepApart(towards sign: Double) {
+    for role in Role.shades {
+      for (other, difference) in role.leastDifferences {
+        let least = self[other].lightness + sign * difference
+        self[role] = self[role].moved(to: least, towards: sign)
+      }
     }
   }
 }

@@ -31,7 +31,7 @@ struct SummaryLine {
 
   private func draw(on canvas: inout Canvas) {
     if isFocused {
-      canvas.put(signs.cursor, width: 1, style: pointed(.mark), line: 0, column: 0)
+      canvas.put(signs.cursor, width: 1, style: styled(.mark), line: 0, column: 0)
     }
     drawMark(on: &canvas)
     drawNumber(on: &canvas)
@@ -44,6 +44,10 @@ struct SummaryLine {
     } else {
       canvas.write("...", style: styled(.missing), line: 0, column: metrics.dataColumn)
     }
+    if isFocused {
+      let line = CellRect(line: 0, column: 0, lines: 1, columns: canvas.size.columns)
+      theme.groundCursor(line, on: &canvas)
+    }
   }
 
   private func styled(_ part: Part) -> Style { on(theme[part]) }
@@ -51,13 +55,6 @@ struct SummaryLine {
   private func on(_ style: Style) -> Style {
     guard isFocused else { return style }
     return theme.cursorBackground == .standard ? style : style.keeping(theme.cursorBackground)
-  }
-
-  /// Returns the style of the row number or mark, which indicate the cursor in themes without a
-  /// cursor background.
-  private func pointed(_ part: Part) -> Style {
-    let isPointer = isFocused && theme.cursorBackground == .standard
-    return isPointer ? styled(part).adding(.bold) : styled(part)
   }
 
   private func drawMark(on canvas: inout Canvas) {
@@ -83,9 +80,9 @@ struct SummaryLine {
     let room = columns.count + (isExact ? 1 : 0)
     let shown = String(number.suffix(room))
     let start = columns.upperBound - shown.utf8.count
-    canvas.write(shown, style: pointed(.gutter), line: 0, column: start)
+    canvas.write(shown, style: styled(.gutter), line: 0, column: start)
     guard !isExact else { return }
-    canvas.put(signs.about, width: 1, style: pointed(.gutter), line: 0, column: start - 1)
+    canvas.put(signs.about, width: 1, style: styled(.gutter), line: 0, column: start - 1)
   }
 
   /// Draws the values that begin before a column, leaving a blank before it.

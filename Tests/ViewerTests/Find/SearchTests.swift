@@ -25,15 +25,18 @@ struct SearchTests {
       background: background)
   }
 
-  /// The texts in reverse in a frame, top to bottom: without colours, the matches.
+  /// The matches in a frame without colours, top to bottom.
   private func highlights(_ frame: Frame) -> [String] {
     var found: [String] = []
     for line in 0..<frame.size.lines {
       var wasFound = false
       for column in 0..<frame.size.columns {
-        // Without colours: in the row under the cursor in reverse, elsewhere underlined.
+        // Without colours: in the row under the cursor, which is reversed, not in reverse, elsewhere
+        // underlined.
         let attributes = frame[line, column].style.attributes
-        let isFound = attributes.contains(.reverse) || attributes == .underline
+        let isCursorRow = frame[line, 0].style.attributes.contains(.reverse)
+        let isFound =
+          isCursorRow ? !attributes.contains(.reverse) : attributes == .underline
         if isFound, !wasFound { found.append("") }
         if isFound { found[found.count - 1] += frame[line, column].text }
         wasFound = isFound

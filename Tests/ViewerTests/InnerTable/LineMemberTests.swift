@@ -91,14 +91,14 @@ struct LineMemberTests {
     #expect((1...2).allSatisfy { rig.scene.isOpen(row: $0) == true }, "\(rig.screen)")
   }
 
-  @Test("is drawn reversed, its name and its value")
+  @Test("is drawn as no other part of the reversed line, its name and its value")
   func drawing() throws {
     let rig = try rig(Self.request, ". j j l l")
     let frame = rig.frame
     let line = try #require((0..<16).first { frame.text(ofLine: $0).contains("❯ │ request") })
-    let reversed = (0..<80).filter { frame[line, $0].style.attributes.contains(.reverse) }
+    let marked = (0..<80).filter { !frame[line, $0].style.attributes.contains(.reverse) }
     let text = Array(frame.text(ofLine: line))
-    #expect(String(reversed.map { text[$0] }) == "user=ann", "\(rig.screen)")
+    #expect(String(marked.map { text[$0] }) == "user=ann", "\(rig.screen)")
   }
 
   @Test("is said where Enter opens nothing")
