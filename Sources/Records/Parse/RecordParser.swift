@@ -300,3 +300,10 @@ final class RecordParser: Sendable {
     return named.fields
   }
 }
+
+extension RecordSchema {
+  /// Returns whether a column has no name of its own, but one made from its number.
+  package func isNumbered(_ column: Int) -> Bool {
+    columns[column].name == RecordParser.nameOfColumn(column)
+  }
+}

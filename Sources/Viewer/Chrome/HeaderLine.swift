@@ -27,6 +27,21 @@ struct HeaderLine {
       sorting: sorting?.keys, filtered: filtered)
   }
 
+  /// Returns the signs after the name of a column of the schema: its place among the sort keys, and
+  /// whether a filter refers to it.
+  private func mark(ofColumn column: Int?) -> String {
+    let isFiltered = column.map(filtered.contains) ?? false
+    return (sorting?.mark(ofColumn: column)?.text(rows.appearance.signs) ?? "")
+      + (isFiltered ? "&" : "")
+  }
+
+  /// The cells of the signs after the names of columns.
+  var marks: [Int: Int] {
+    let marked = filtered.union(sorting?.keys.compactMap(\.column) ?? [])
+    return Dictionary(uniqueKeysWithValues: marked.map { ($0, mark(ofColumn: $0).count) })
+      .filter { $0.value > 0 }
+  }
+
   /// The least number of characters beside an ellipsis; with fewer the name is cut without one.
   private static let minCharacters = 3
 
@@ -64,15 +79,9 @@ struct HeaderLine {
     let part: Part = place.index == rows.columnCursor ? .headerCursor : .header
     let painter = TextPainter(theme: theme, base: theme[part])
     let start = metrics.dataColumn + place.offset
-    let field = column.content.schemaColumn
-    let isFiltered = field.map(filtered.contains) ?? false
-    let mark =
-      (sorting?.mark(ofColumn: field)?.text(rows.appearance.signs) ?? "") + (isFiltered ? "&" : "")
-    // The signs may take one of the two blanks before the next column.
-    let end = min(
-      start + place.width + (mark.isEmpty ? 0 : 1), metrics.dataColumn + metrics.dataWidth)
-    let room = max(end - start - mark.count, 0)
-    let width = min(place.width, room)
+    let mark = mark(ofColumn: column.content.schemaColumn)
+    let end = min(start + place.width, metrics.dataColumn + metrics.dataWidth)
+    let width = max(end - start - mark.count, 0)
     let parts = column.name.lines(in: width, lineLimit: lines.count)
     let characters = width - rows.appearance.signs.ellipsis.count
     let losing =

@@ -98,7 +98,8 @@ final class ColumnFitter {
     guard !records.isEmpty else { return }
     let presentation = rows.layouts.presentation
     let columns = rows.measuredColumns(with: records)
-    let plan = columns.plan(available: presentation.plan.available)
+    let plan = columns.plan(
+      available: presentation.plan.available, marks: rows.appearance.nameMarks)
     guard
       columns.columns.map(\.content) == presentation.columns.columns.map(\.content)
         || columns.columns.count > presentation.columns.columns.count

@@ -4,6 +4,8 @@
 struct ColumnFilling {
   /// Names that lack more cells than this stay cut.
   private static let nameLack = 12
+  /// The width of a text from which no cell is taken for a name.
+  private static let textWidth = 10
 
   /// A column and the cells it has.
   struct Column {
@@ -49,8 +51,10 @@ struct ColumnFilling {
 
   /// Distributes all remaining cells.
   mutating func fill() {
+    giveShortNames()
     giveCells()
     giveNames()
+    giveDates()
     givePoints()
     giveRest()
     growUnits()
@@ -71,7 +75,7 @@ struct ColumnFilling {
   private mutating func giveCells() {
     guard left > 0 else { return }
     var steps = columns.map { column in
-      // Times show nothing more with more cells.
+      // Whole dates come after everything else, and times show nothing more with more cells.
       column.isFree && column.measure.shortWidths == nil
         ? WidthUtility(column.measure).steps(from: column.width)[...] : []
     }
@@ -89,18 +93,50 @@ struct ColumnFilling {
     }
   }
 
-  /// Gives cells to names that lack few of them: first for two lines, then for one.
+  /// Gives cells to short names of columns whose values take even less, as long as any remain; a
+  /// single letter that a name lacks then is worth a cell of the widest text.
+  private mutating func giveShortNames() {
+    let limit = ColumnMeasure.shortNameWidth(in: available)
+    let wanted = { (plan: PlannedColumn) in
+      let width = plan.measure.name.foldedWidth
+      return plan.floorLimit == nil && width <= limit ? width : 0
+    }
+    giveNames(wanted)
+    for place in columns.indices
+    where columns[place].isFree && wanted(columns[place].plan) == columns[place].width + 1 {
+      let texts = columns.indices.filter { columns[$0].measure.isText && columns[$0].isFree }
+      guard let widest = texts.max(by: { columns[$0].width < columns[$1].width }),
+        columns[widest].width > Self.textWidth
+      else { return }
+      columns[widest].width -= 1
+      columns[place].width += 1
+    }
+  }
+
+  /// Gives cells that no value can use to names: to long ones some, then to those that lack few of
+  /// them, first for two lines and then for one.
   private mutating func giveNames() {
-    for isFolded in [true, false] {
-      func lack(_ place: Int) -> Int {
-        let name = columns[place].measure.name
-        return (isFolded ? name.foldedWidth : name.width) - columns[place].width
-      }
-      let byLack = columns.indices.sorted { (lack($0), $0) < (lack($1), $1) }
-      for place in byLack
-      where columns[place].isFree && (1...Self.nameLack).contains(lack(place)) {
-        give(min(lack(place), left), to: place)
-      }
+    let limit = ColumnMeasure.shortNameWidth(in: available)
+    giveNames { min($0.measure.name.foldedWidth, limit) }
+    giveNames(atMost: Self.nameLack) { $0.measure.name.foldedWidth }
+    giveNames(atMost: Self.nameLack) { $0.measure.name.width }
+  }
+
+  /// Gives cells to names so that they take some width, those that lack least first.
+  private mutating func giveNames(atMost limit: Int = .max, _ width: (PlannedColumn) -> Int) {
+    let lacks = columns.map { $0.isFree ? width($0.plan) - $0.width : 0 }
+    for place in columns.indices.sorted(by: { (lacks[$0], $0) < (lacks[$1], $1) })
+    where lacks[place] > 0 && lacks[place] <= limit {
+      give(min(lacks[place], left), to: place)
+    }
+  }
+
+  /// Gives cells to dates so that they are shown whole.
+  private mutating func giveDates() {
+    func gain(_ place: Int) -> Int { columns[place].measure.widest - columns[place].width }
+    for place in columns.indices.sorted(by: { (gain($1), $0) < (gain($0), $1) })
+    where columns[place].isFree && columns[place].measure.shortWidths?.areOfDates == true {
+      if gain(place) > 0, gain(place) <= left { give(gain(place), to: place) }
     }
   }
 

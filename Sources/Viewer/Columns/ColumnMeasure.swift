@@ -28,11 +28,20 @@ package struct ColumnMeasure: Hashable, Sendable {
     package var width: Int
     /// The cells that it takes on two lines.
     package var foldedWidth: Int
+    /// The cells of them that the signs of a sort key and of a filter take.
+    package private(set) var markWidth = 0
 
     /// Makes a name.
     package init(width: Int, foldedWidth: Int? = nil) {
       self.width = width
       self.foldedWidth = min(foldedWidth ?? width, width)
+    }
+
+    /// Adds signs of some cells after the name.
+    mutating func addMark(_ cells: Int) {
+      width += cells
+      foldedWidth += cells
+      markWidth += cells
     }
   }
 
@@ -42,6 +51,8 @@ package struct ColumnMeasure: Hashable, Sendable {
     package var usual: Int
     /// The width on a narrow screen.
     package var narrow: Int
+    /// Whether the values are dates alone, which are whole where nothing else needs the room.
+    package var areOfDates = false
   }
 
   /// The greatest width of numbers that are never cut.
@@ -52,8 +63,8 @@ package struct ColumnMeasure: Hashable, Sendable {
   private static let sparseShare = 15
   /// The least width of a sparse column.
   private static let sparseWidth = 3
-  /// The name of a sparse column takes at most this fraction (1/n) of the screen.
-  private static let sparsePart = 32
+  /// The cells that a name takes where it is not whole.
+  private static let cutNameWidth = 3
   /// A data area below this width counts as narrow.
   static let narrowWidth = 60
 
@@ -123,7 +134,9 @@ package struct ColumnMeasure: Hashable, Sendable {
   var usualWidth: Int { Self.quantile(90, of: widths) }
 
   /// The width in which nine of ten values are whole, times without the parts that do not vary.
-  var wantedWidth: Int { shortWidths?.usual ?? usualWidth }
+  var wantedWidth: Int {
+    shortWidths.map { $0.areOfDates ? usualWidth : $0.usual } ?? usualWidth
+  }
 
   private static func quantile(_ hundredths: Int, of widths: [Int]) -> Int {
     widths.isEmpty ? 0 : widths[min(widths.count * hundredths / 100, widths.count - 1)]
@@ -134,25 +147,37 @@ package struct ColumnMeasure: Hashable, Sendable {
     shortWidths.map { available < Self.narrowWidth ? $0.narrow : $0.usual }
   }
 
-  /// Returns the least width of the column; its name never needs more than a few cells.
+  /// Returns the greatest width at which a name is whole in any case.
+  static func shortNameWidth(in available: Int) -> Int { available < narrowWidth ? 5 : 8 }
+
+  /// The width of the name where it is cut.
+  private var cutNameWidth: Int {
+    min(name.foldedWidth, max(Self.cutNameWidth, name.markWidth + 1))
+  }
+
+  /// Returns the least width of the column; its name adds cells only if few make it whole.
   ///
   /// - Parameters:
   ///   - available: The width of the data area in cells.
   ///   - isTight: Whether short texts are narrowed in favour of long ones.
   /// - Returns: Cells, one or more.
   package func floor(in available: Int, isTight: Bool = false) -> Int {
-    let isNarrow = available < Self.narrowWidth
-    let usualRoom = isNarrow ? 5 : available < 90 ? 6 : 8
-    let room =
-      isSparse ? min(max(available / Self.sparsePart, Self.sparseWidth), usualRoom) : usualRoom
-    return max(valueFloor(in: available, isTight: isTight), min(name.foldedWidth, room), 1)
+    let isShort = !isSparse && name.foldedWidth <= Self.shortNameWidth(in: available)
+    let nameWidth = isShort ? name.foldedWidth : cutNameWidth
+    return max(valueFloor(in: available, isTight: isTight), nameWidth, 1)
+  }
+
+  /// Returns the least width of the column where its values alone decide.
+  func leanFloor(in available: Int) -> Int {
+    max(valueFloor(in: available, isTight: false), cutNameWidth, 1)
   }
 
   /// Widens the short widths for a longer time.
   mutating func makeRoom(for widths: ShortWidths) {
-    guard let short = shortWidths else { return }
-    shortWidths = ShortWidths(
-      usual: max(short.usual, widths.usual), narrow: max(short.narrow, widths.narrow))
+    guard var short = shortWidths else { return }
+    short.usual = max(short.usual, widths.usual)
+    short.narrow = max(short.narrow, widths.narrow)
+    shortWidths = short
   }
 
   private func valueFloor(in available: Int, isTight: Bool) -> Int {

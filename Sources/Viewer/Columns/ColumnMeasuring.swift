@@ -151,7 +151,8 @@ struct ColumnMeasuring {
       shortWidths: times?.widths(of: values))
     let column = schema.columns[index]
     return ListColumn(
-      content: .field(index), name: name, path: column.path.map { _ in Text(bytes: column.name) },
+      content: .field(index), name: name,
+      path: column.path != nil || schema.isNumbered(index) ? Text(bytes: column.name) : nil,
       measure: measure, alignment: points,
       times: measure.shortWidths == nil ? nil : times, truncation: truncation(index, measure))
   }
@@ -168,8 +169,9 @@ struct ColumnMeasuring {
   }
 
   /// Returns the title of a column: its role in a log whose columns have such roles, the last name
-  /// of a path if that is unique, else its name.
+  /// of a path if that is unique, the number of a column without a name, else its name.
   private func title(ofColumn index: Int) -> [UInt8] {
+    if schema.isNumbered(index) { return Array(String(index + 1).utf8) }
     if let path = schema.columns[index].path {
       let last = path.path.lastName ?? []
       let isTaken = schema.columns.indices.contains { other in

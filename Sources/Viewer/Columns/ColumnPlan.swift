@@ -150,7 +150,9 @@ package struct ColumnPlan: Hashable, Sendable {
     return columns.map { column in
       var column = column
       // Numbers stay whole.
-      if column.measure.kind != .unit { column.floorLimit = max(share, squeezedWidth) }
+      let floor = column.measure.leanFloor(in: available)
+      column.floorLimit =
+        column.measure.kind == .unit ? floor : min(floor, max(share, squeezedWidth))
       return column
     }
   }
@@ -229,7 +231,7 @@ private struct MessageRoom {
     let message = columns[index]
     width = message.fixedWidth ?? min(max(available / 2, 1), max(message.measure.usualWidth, 1))
     var left = available - width
-    let isWhole = columns[first].measure.kind == .unit || columns[first].fixedWidth != nil
+    let isWhole = columns[first].measure.type != .text || columns[first].fixedWidth != nil
     firstWidth = isWhole ? available : max(left - ColumnPlan.gap, ColumnPlan.minWidth)
     let isTight = available < ColumnMeasure.narrowWidth
     func cells(_ column: Int) -> Int {

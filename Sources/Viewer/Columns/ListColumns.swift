@@ -24,7 +24,7 @@ package struct ListColumn: Hashable, Sendable {
   package var content: Content
   /// Its name.
   package var name: HeaderName
-  /// Its whole name, if it shows the values on a path.
+  /// Its whole name, if the list shows a part of it: the last name of a path, or a number.
   var path: Text?
   /// Its measure.
   package var measure: ColumnMeasure
@@ -223,9 +223,17 @@ package struct ListColumns: Sendable {
   package var emptyCount: Int { all.count - columns.count - hiddenCount }
 
   /// Returns the column widths for the width of a data area.
-  package func plan(available: Int) -> ColumnPlan {
+  ///
+  /// - Parameters:
+  ///   - available: The cells of the data area.
+  ///   - marks: The cells of the signs after the names of columns of the schema.
+  /// - Returns: The plan.
+  package func plan(available: Int, marks: [Int: Int] = [:]) -> ColumnPlan {
     let planned = columns.map { column in
       var planned = PlannedColumn(column.measure)
+      if let mark = column.content.schemaColumn.flatMap({ marks[$0] }) {
+        planned.measure.name.addMark(mark)
+      }
       planned.fixedWidth = arrangement.widths[column.content]
       planned.grownWidth = grown[column.content] ?? 0
       planned.comesLast = column.content == .summary && hasMessages

@@ -14,6 +14,8 @@ package struct RowAppearance {
   package var pattern: RecordPattern?
   /// The window of visible columns.
   package private(set) var window: ColumnWindow
+  /// The cells of the signs after the names of columns of the schema: sort keys, filters.
+  var nameMarks: [Int: Int] = [:]
   /// The columns while they are animated.
   var moving: [PlacedColumn]?
   /// The first column on screen that is not pinned.

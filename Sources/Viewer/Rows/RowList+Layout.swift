@@ -91,7 +91,7 @@ extension RowList {
     let columns = isMeasured ? measuredColumns() : rearrangedColumns()
     let presentation = RowList.presentation(
       of: session.source.schema, columns: columns, rules: rules, metrics: metrics, prose: prose,
-      showsGaps: layouts.presentation.showsGaps)
+      marks: appearance.nameMarks, showsGaps: layouts.presentation.showsGaps)
     columnCursor =
       columns.columns.firstIndex { $0.content == cursor }
       ?? min(columnCursor, max(columns.columns.count - 1, 0))
@@ -182,9 +182,9 @@ extension RowList {
 
   static func presentation(
     of schema: RecordSchema, columns: ListColumns, rules: TextRules, metrics: RowMetrics,
-    prose: ProseWidth = ProseWidth(), showsGaps: Bool = false
+    prose: ProseWidth = ProseWidth(), marks: [Int: Int] = [:], showsGaps: Bool = false
   ) -> Presentation {
-    let plan = columns.plan(available: metrics.dataWidth)
+    let plan = columns.plan(available: metrics.dataWidth, marks: marks)
     return Presentation(
       schema: schema, columns: columns, plan: plan,
       geometry: RecordGeometry(width: metrics.width, prose: prose), rules: rules,

@@ -18,6 +18,7 @@ extension ViewerScene {
   private func drawContent(on canvas: inout Canvas, at now: Instant) {
     // Advance first, or a finished animation never ends and keeps requesting frames.
     advance(to: now)
+    makeRoomForMarks()
     fitter.update(at: now)
     if let help = screen.help {
       help.draw(
@@ -31,6 +32,19 @@ extension ViewerScene {
       if session.source.rows.total == 0 { drawEmptiness(on: &body) }
     }
     drawSurroundings(on: &canvas, areas: areas)
+  }
+
+  /// The line of the column names.
+  private var header: HeaderLine {
+    HeaderLine(rows: rows, sorting: arranger.sorting, filtered: arranger.filters.columns)
+  }
+
+  /// Lays out the columns for the signs of other sort keys and filters after their names.
+  private func makeRoomForMarks() {
+    let marks = header.marks
+    guard marks != rows.appearance.nameMarks else { return }
+    rows.appearance.nameMarks = marks
+    relayout(measuring: false)
   }
 
   /// Advances everything that changes with time: rows and columns in motion, and the message.
@@ -54,8 +68,7 @@ extension ViewerScene {
       }
     }
     if let lines = areas.header {
-      let header = HeaderLine(
-        rows: rows, sorting: arranger.sorting, filtered: arranger.filters.columns)
+      let header = header
       screen.pictures.header.draw(header.content, at: lines, look: look, on: &canvas) {
         header.draw(on: &$0, lines: 0..<lines.count)
       }
