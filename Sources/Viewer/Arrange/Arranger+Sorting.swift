@@ -8,19 +8,25 @@ extension Arranger {
 
   /// Sorts by some columns of the schema, or by the whole record.
   ///
-  /// The cursor goes to the first row, unless the user has moved it since the last arrangement;
-  /// then it keeps its row.
+  /// The cursor goes to the first row, unless the user put it on its row on purpose; then it keeps
+  /// the row, and goes to the first with the next sort.
   func sort(by keys: [Sorting.Key]) {
-    let wanted = Sorting(
-      keys: keys, leadsToTop: isCursorAtRest, progress: WorkProgress(at: host.now))
+    var wanted = Sorting(
+      keys: keys, leadsToTop: !isCursorChosen, progress: WorkProgress(at: host.now))
+    restingRow = host.cursorSourceRow ?? SourceRow(0)
+    wanted.isCursorKept = isCursorChosen
+    chosenRow = nil
     guard !isOfSource else {
-      return wanted.leadsToTop
-        ? ask { $0.sorting = wanted } : askKeepingRow { $0.sorting = wanted }
+      if wanted.leadsToTop { return ask { $0.sorting = wanted } }
+      sayCursorIsKept()
+      return askKeepingRow { $0.sorting = wanted }
     }
     sortingRows.cancel()
     sorting = wanted
     beginSorting()
   }
+
+  private func sayCursorIsKept() { host.say("the cursor keeps its row; g shows the first") }
 
   /// Sorts by one column alone, or adds it as a further sort key.
   ///
@@ -126,10 +132,13 @@ extension Arranger {
     let isWaiting =
       sorting?.leadsToTop == false && sorting?.homeWhenShown == host.cursorSourceRow
     let home = isWaiting ? sorting?.home : nil
+    let isCursorKept = sorting?.isCursorKept == true
+    sorting?.isCursorKept = false
     sorting?.order = order
     sorting?.best = []
     arrange(leadingTo: home)
     settle()
+    if isCursorKept { sayCursorIsKept() }
   }
 
   // MARK: - Rows that pass, in order

@@ -27,8 +27,10 @@ package final class Arranger {
   var isOrderStale = false
   /// The number of rows of the source that have not changed since all of them were arranged.
   var settledRows = 0
-  /// The row under the cursor after the last arrangement.
+  /// The row under the cursor after the last arrangement, or when the sort was asked for.
   var restingRow: SourceRow? = SourceRow(0)
+  /// The row that the user last put the cursor on, by a search, a jump, a click or a number.
+  var chosenRow: SourceRow?
   /// The arrangement whose rows are being looked up on disk before it is shown.
   var coming: RowArrangement?
 
@@ -137,6 +139,14 @@ package final class Arranger {
     host.emit(.rowsSettled)
   }
 
+  // MARK: - The cursor
+
+  /// Notes that the user has put the cursor on its row on purpose.
+  func rowChosen() { chosenRow = host.cursorSourceRow }
+
+  /// Whether the cursor is on the row that the user put it on.
+  var isCursorChosen: Bool { chosenRow.map { $0 == host.cursorSourceRow } ?? false }
+
   // MARK: - Changes of the source
 
   /// Filters rows again that have changed in the source, and shows new ones.
@@ -205,7 +215,9 @@ package final class Arranger {
   package var filterNews: String? {
     guard isFiltered else { return nil }
     if isFiltering { return "filtering\(host.words(of: filters.progress)), ^C stops" }
-    if source.rows.total == 0 { return "no row passes \(filters.title)" }
+    if source.rows.total == 0 {
+      return source.isComplete ? "no row passes \(filters.title)" : "none passes so far"
+    }
     return filters.failure.map { "\($0)" }
   }
 }

@@ -145,7 +145,7 @@ package final class ErrorNavigator {
     turn = nil
     guard let record = host.cursorRecord else { return }
     let count = failedTurns(of: record).places.count
-    if count > 0 { _ = show(jump == .next ? 0 : count - 1, of: record, at: row) }
+    if count > 0, show(jump == .next ? 0 : count - 1, of: record, at: row) { host.leaveRoom() }
   }
 
   /// The message about errors for the status line: `ERROR 2 of 118`.

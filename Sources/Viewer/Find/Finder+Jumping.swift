@@ -50,7 +50,10 @@ extension Finder {
         if jump == .first { host.go(to: search.startRow) }
       case .match(let target, let isWrapped):
         // While the pattern is being typed, the jump waits for the final pattern.
-        guard !isTyping else { return host.go(to: target.row) }
+        guard !isTyping else {
+          host.go(to: target.row)
+          return host.leaveRoom()
+        }
         self.search?.finishJump()
         show(target)
         if isWrapped { host.say("search wrapped around") }
@@ -96,6 +99,8 @@ extension Finder {
       return locate(target, in: record)
     }
     showNode(of: place(of: target.ordinal, in: record), in: record, at: target.row)
+    host.leaveRoom()
+    host.emit(.rowChosen)
   }
 
   /// Shows the match whose row had to be read, unless the cursor has moved since.

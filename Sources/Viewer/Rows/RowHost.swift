@@ -48,6 +48,9 @@ protocol RowHost: AnyObject {
   /// Scrolls at once by some lines; the cursor keeps its row.
   func scroll(by lines: Int)
 
+  /// Scrolls until a third of the body is below the cursor, or as many lines as there are.
+  func leaveRoom()
+
   /// Runs one transaction of the table.
   func commit(
     anchor: AnchorRule, _ updates: @escaping (TableView) throws(TableUpdateError) -> Void)

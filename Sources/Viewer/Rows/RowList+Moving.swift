@@ -64,11 +64,28 @@ extension RowList {
     switch aim.place {
     case .start: table.moveFocusToStart()
     case .end: moveToEnd()
-    case .row, .percent: if isFirst || row != cursor { go(to: row, at: aim.position) }
+    case .row, .percent:
+      guard isFirst || row != cursor else { break }
+      go(to: row, at: aim.position)
+      leaveRoom()
+      emit(.rowChosen)
     }
     let isCertain = aim.isCertain(among: rows, readsGaps: session.source.readsGaps)
     if hasSettled || isCertain && !rowsAreMoving() { self.aim = nil }
   }
+
+  /// Scrolls until a third of the body is below the cursor, or as many lines as there are; the row's
+  /// own line stays on the screen.
+  package func leaveRoom() {
+    guard let lines = cursorLines else { return }
+    let line = nodes.screenLine ?? max(lines.lowerBound, 0)
+    let wanted = (bodyLines + RowList.spareLines) / 3
+    let lack = min(wanted - (bodyLines - 1 - line), max(lines.lowerBound, 0))
+    if lack > 0 { scroll(by: lack) }
+  }
+
+  /// The lines around the body, of whose screen a third is left below the cursor.
+  private static let spareLines = 3
 
   /// Moves the cursor to the last row; if the index has not reached it, the rows around it are read.
   private func moveToEnd() {

@@ -7,6 +7,7 @@ enum Effect {
   case showRecords, readLastRows, tellWantedRows
   case forgetSeenRecords, pursueAim, toggleWaitingRow
   case suspendSearch, searchMovedRows, showAwaitedMatch
+  case keepChosenRow
   case sayFormat, grantRequests, measureColumnsAgain
   case follow(SourceChange, wasAtEnd: Bool)
   case forgetErrors(after: SourceChange)
@@ -33,6 +34,7 @@ extension ViewerEvent {
           .searchChangedRows(change, from: row),
         ]
     case .rowsArrived: [.grantRequests, .toggleWaitingRow, .showAwaitedMatch, .tellWantedRows]
+    case .rowChosen: [.keepChosenRow]
     case .rowsWillMove: [.suspendSearch]
     case .rowsSettled: [.pursueAim, .searchMovedRows, .grantRequests, .measureColumnsAgain]
     case .columnsArranged: [.layOut(measuring: false)]

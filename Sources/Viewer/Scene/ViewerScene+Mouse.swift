@@ -65,7 +65,7 @@ extension ViewerScene {
     case .scroll(let lines): rows.wheel(by: lines)
     case .select(let row):
       let line = point.line - areas.body.origin.line
-      if selectNode(atLine: line, column: point.column) { return .handled }
+      if selectNode(atLine: line, column: point.column) { break }
       rows.focus(row)
       let isSummary = rows.cursorLines.map { max($0.lowerBound, 0) == line } ?? false
       rows.selectColumn(atScreenColumn: point.column, of: isSummary ? row : nil)
@@ -85,6 +85,10 @@ extension ViewerScene {
     case .drop(.filter(let number)): arranger.removeFilter(at: number)
     case .drop(.order): return perform(Command(action: .unsort, count: nil))
     case .press: break
+    }
+    switch command {
+    case .select, .toggle: arranger.rowChosen()
+    default: break
     }
     return .handled
   }

@@ -28,6 +28,7 @@ extension ViewerScene {
     case .toggleWaitingRow: rows.toggleWaitingRow()
     case .showAwaitedMatch: finder.rowsHaveArrived()
     case .tellWantedRows: tellWantedRows()
+    case .keepChosenRow: arranger.rowChosen()
     case .suspendSearch: finder.rowsWillMove()
     case .pursueAim: rows.pursueAim()
     case .searchMovedRows: finder.rowsHaveSettled()
@@ -97,7 +98,10 @@ extension ViewerScene {
     for filter in startup.remove(\.filters) ?? [] { attempt { try arranger.filter(filter) } }
     if let sort = startup.remove(\.sort) { arranger.sort(by: sort) }
     if !arranger.isFiltering, let pattern = startup.remove(\.find) {
-      attempt { try finder.begin(pattern, from: .start) }
+      attempt {
+        try finder.begin(pattern, from: .start)
+        finder.goToFirst()
+      }
     }
   }
 

@@ -14,6 +14,8 @@ enum ViewerEvent: Sendable {
   /// The rows show a change of the source, before which the cursor perhaps was on the last row. Rows
   /// from one of the source on may have changed.
   case sourceChanged(SourceChange, wasAtEnd: Bool, changedRow: Int?)
+  /// The user has put the cursor on a row: by a search, a jump, a click or a number.
+  case rowChosen
   /// Rows may have come that a request waits for.
   case rowsArrived
   /// Rows are about to move, so their places change.

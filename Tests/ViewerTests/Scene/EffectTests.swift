@@ -40,6 +40,7 @@ struct EffectTests {
       change(.truncated),
       "forgetSeenRecords adaptLayout follow forgetErrors arrangeChangedRows searchChangedRows"),
     Case(.rowsArrived, "grantRequests toggleWaitingRow showAwaitedMatch tellWantedRows"),
+    Case(.rowChosen, "keepChosenRow"),
     Case(.rowsWillMove, "suspendSearch"),
     Case(.columnsArranged, "layOut"),
     Case(.columnsMisfit, "measure"),
