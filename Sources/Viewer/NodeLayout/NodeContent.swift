@@ -186,7 +186,9 @@ struct NodeLayout {
         node: node, path: path, name: name, label: label, content: content, columns: columns,
         lines: 1)
     }
-    if isWhole, width > ValueColumn.nameLimit, !geometry.values.isStacked {
+    if isWhole, !geometry.values.isStacked,
+      width > max(ValueColumn.nameLimit, geometry.values.indent - ValueColumn.gap)
+    {
       // The text goes below its name, into the common column.
       columns.value = columns.name + geometry.values.indent
       columns.isStacked = true

@@ -16,6 +16,21 @@ struct SummaryLine {
   /// The height of the row.
   let height: Int
   let rows: RowList
+  /// Whether the row is open, so that its line is bold.
+  private let isOpen: Bool
+
+  /// Prepares to draw the line of a row.
+  init(
+    record: Record?, row: ViewIndex, isFocused: Bool, firstLine: Int, height: Int, rows: RowList
+  ) {
+    self.record = record
+    self.row = row
+    self.isFocused = isFocused
+    self.firstLine = firstLine
+    self.height = height
+    self.rows = rows
+    isOpen = record.map { rows.layouts.openness(of: $0).isOpen } ?? false
+  }
 
   private var layouts: LayoutCache { rows.layouts }
   private var theme: Theme { isFocused ? rows.appearance.theme.ofCursorRow : rows.appearance.theme }
@@ -50,7 +65,9 @@ struct SummaryLine {
     }
   }
 
-  private func styled(_ part: Part) -> Style { on(theme[part]) }
+  private func styled(_ part: Part) -> Style {
+    isOpen ? on(theme[part]).adding(.bold) : on(theme[part])
+  }
 
   private func on(_ style: Style) -> Style {
     guard isFocused else { return style }
