@@ -51,19 +51,33 @@ struct HelpFlow {
 
   /// The least width of descriptions beside keys; narrower ones go below the keys.
   private static let minWordWidth = 12
+  /// The least width of descriptions in several columns.
+  private static let columnWordWidth = 18
+  /// The blanks between two columns.
+  private static let gap = 2
 
+  /// Returns the pages of a topic, in as many columns as make the fewest pages and lines.
   private static func pages(of topic: HelpTopic, index: Int, size: CellSize) -> [Page] {
+    let columnWidth = topic.keyWidth + 2 + columnWordWidth + gap
+    let most = topic.hasColumns ? max((size.columns + gap) / columnWidth, 1) : 1
+    let layouts = (1...most).map { pages(of: topic, index: index, size: size, columns: $0) }
+    let lines = { (pages: [Page]) in pages.flatMap(\.columns).map(\.count).max() ?? 0 }
+    return layouts.min { ($0.count, lines($0)) < ($1.count, lines($1)) } ?? []
+  }
+
+  private static func pages(
+    of topic: HelpTopic, index: Int, size: CellSize, columns count: Int
+  ) -> [Page] {
     let height = max(size.lines - 2, 1)
-    let natural = topic.keyWidth + topic.summaryWidth + 2
-    let count = max(min(size.columns / natural, topic.sections.count), 1)
     let width = max(size.columns / count, 1)
-    let isBeside = width - topic.keyWidth - 3 >= minWordWidth
+    let textWidth = count > 1 ? width - gap : width
+    let isBeside = textWidth - topic.keyWidth - 3 >= minWordWidth
     let wordColumn = isBeside ? topic.keyWidth + 2 : 3
     var number = 0
     let sections = topic.sections.map { section in
       var lines = [Line.name(section.name)]
       for entry in section.entries {
-        lines += self.lines(of: entry, index: number, at: wordColumn, isBeside, width: width)
+        lines += self.lines(of: entry, index: number, at: wordColumn, isBeside, width: textWidth)
         number += 1
       }
       return lines
@@ -110,7 +124,7 @@ struct HelpFlow {
   /// Distributes sections evenly over columns, on one page if they fit.
   private static func balanced(_ sections: [[Line]], columns: Int, height: Int) -> [[Line]] {
     let total = sections.reduce(0) { $0 + $1.count + 1 } - 1
-    let least = max((total + columns - 1) / columns, sections.map(\.count).max() ?? 1)
+    let least = max((total + columns - 1) / columns, 1)
     for limit in least..<max(height, least + 1) where limit <= height {
       let arranged = arranged(sections, height: limit)
       if arranged.count <= columns { return arranged }
@@ -118,33 +132,41 @@ struct HelpFlow {
     return arranged(sections, height: height)
   }
 
-  /// Stacks sections in columns; one that is taller than a column continues in the next under its
-  /// name.
+  /// The least number of lines of a section at the end of a column.
+  private static let leastPart = 3
+
+  /// Stacks sections in columns; one that does not fit continues in the next under its name.
   private static func arranged(_ sections: [[Line]], height: Int) -> [[Line]] {
     var columns: [[Line]] = [[]]
     for section in sections {
-      let used = columns[columns.count - 1].count
-      if used > 0, used + 1 + section.count <= height {
-        columns[columns.count - 1] += [.blank] + section
-      } else {
-        let parts = parts(of: section, height: height)
-        if used == 0 { columns.removeLast() }
-        columns += parts
+      guard case .name(let name)? = section.first else { continue }
+      var rest = section[...]
+      while !rest.isEmpty {
+        let used = columns[columns.count - 1].count
+        let isFirst = rest.count == section.count
+        let head: [Line] = isFirst || height <= leastPart ? [] : [.name(name + ", more")]
+        let lead = (used > 0 ? [.blank] : []) + head
+        let count = lines(of: rest, in: height - used - lead.count)
+        guard used == 0 || count == rest.count || count >= leastPart else {
+          columns.append([])
+          continue
+        }
+        columns[columns.count - 1] += lead + rest.prefix(count)
+        rest = rest.dropFirst(count)
+        if !rest.isEmpty { columns.append([]) }
       }
     }
     return columns
   }
 
-  private static func parts(of section: [Line], height: Int) -> [[Line]] {
-    guard section.count > height, case .name(let name)? = section.first else { return [section] }
-    let repeats = height > 2
-    var parts: [[Line]] = []
-    var rest = section[...]
-    while !rest.isEmpty {
-      let head: [Line] = repeats && !parts.isEmpty ? [.name(name + ", more")] : []
-      parts.append(head + rest.prefix(height - head.count))
-      rest = rest.dropFirst(height - head.count)
+  /// Returns the number of lines of a section that fit in a height, with whole descriptions if any
+  /// does; at least one.
+  private static func lines(of section: ArraySlice<Line>, in height: Int) -> Int {
+    guard section.count > height else { return section.count }
+    guard height > 0 else { return 0 }
+    let ends = (1...height).filter { count in
+      if case .entry = section[section.startIndex + count] { true } else { false }
     }
-    return parts
+    return ends.last { $0 > 1 } ?? height
   }
 }

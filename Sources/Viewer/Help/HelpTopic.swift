@@ -25,8 +25,8 @@ package struct HelpTopic: Hashable, Sendable {
   package var name: String
   /// The width of the longest keys.
   var keyWidth: Int
-  /// The width of the descriptions when two sections are side by side.
-  var summaryWidth: Int
+  /// Whether sections may be side by side; sentences are read one below the other.
+  var hasColumns = true
   /// The sections.
   package var sections: [HelpSection]
 }
@@ -40,12 +40,12 @@ extension HelpTopic {
         entries: keymap.bindings.filter { $0.chapter == chapter }
           .map { HelpEntry(keys: $0.keys, summary: $0.summary) })
     }
-    return HelpTopic(name: "keys", keyWidth: 17, summaryWidth: 21, sections: sections)
+    return HelpTopic(name: "keys", keyWidth: 17, sections: sections)
   }
 
   /// Patterns and conditions.
   static let conditions = HelpTopic(
-    name: "conditions", keyWidth: 20, summaryWidth: 40,
+    name: "conditions", keyWidth: 20,
     sections: ConditionExample.Scope.allCases.map { scope in
       HelpSection(
         name: scope.rawValue,
@@ -55,7 +55,7 @@ extension HelpTopic {
 
   /// The mouse.
   static let mouse = HelpTopic(
-    name: "mouse", keyWidth: 20, summaryWidth: 40,
+    name: "mouse", keyWidth: 20,
     sections: [
       HelpSection(
         name: "MOUSE",
@@ -69,7 +69,7 @@ extension HelpTopic {
     }
     let properties = explanation.properties.map { HelpEntry(keys: "", summary: $0) }
     return HelpTopic(
-      name: "why", keyWidth: 4, summaryWidth: 60,
+      name: "why", keyWidth: 4, hasColumns: false,
       sections: [
         HelpSection(name: explanation.verdict.uppercased(), entries: ways),
         HelpSection(name: "RECORDS", entries: properties),
@@ -81,7 +81,7 @@ extension HelpTopic {
     guard !notes.isEmpty else { return nil }
     let entries = notes.enumerated().map { HelpEntry(keys: "\($0 + 1)", summary: $1.sanitized) }
     return HelpTopic(
-      name: "notes", keyWidth: 3, summaryWidth: 60,
+      name: "notes", keyWidth: 3, hasColumns: false,
       sections: [HelpSection(name: "NOTES", entries: entries)])
   }
 }

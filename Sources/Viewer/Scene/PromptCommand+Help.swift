@@ -10,7 +10,7 @@ extension HelpTopic {
 
   /// The commands in words.
   package static let commands = HelpTopic(
-    name: ": words", keyWidth: 26, summaryWidth: 40,
+    name: ": words", keyWidth: 26,
     sections: [
       HelpSection(name: "AFTER :", entries: PromptCommand.main.flatMap(\.helpEntries)),
       HelpSection(name: "COLUMNS, AFTER :", entries: PromptCommand.columns.flatMap(\.helpEntries)),
