@@ -186,7 +186,7 @@ extension ViewerScene {
     return .handled
   }
 
-  /// Performs a command; an invalid one stays in the prompt with its error.
+  /// Performs a command; why one is invalid is in the status line, and Up brings it back.
   private func obey(_ text: String) -> Outcome {
     do {
       let effect = try PromptCommand.effect(of: text, in: session.source.schema)
@@ -196,8 +196,8 @@ extension ViewerScene {
     } catch let error as PatternError {
       session.say("\(error)")
     } catch {
-      screen.prompt?.completion = nil
-      complain("\(error)")
+      closePrompt()
+      session.say("\(error)")
     }
     return .handled
   }
