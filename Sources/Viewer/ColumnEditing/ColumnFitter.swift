@@ -97,7 +97,10 @@ final class ColumnFitter {
     let records = RowList.sample(of: rows.visibleRows) { rows.source.record(at: $0) }
     guard !records.isEmpty else { return }
     let presentation = rows.layouts.presentation
-    let columns = rows.measuredColumns(with: records)
+    // The rows that pass a filter count as much as the first ones, which may be of another kind.
+    let copies = rows.source.arrangement.isWhole ? 1 : RowList.sampleCount / records.count + 1
+    let weighed = Array(repeatElement(records, count: copies).joined())
+    let columns = rows.measuredColumns(with: weighed)
     let plan = columns.plan(
       available: presentation.plan.available, marks: rows.appearance.nameMarks)
     guard
@@ -105,7 +108,7 @@ final class ColumnFitter {
         || columns.columns.count > presentation.columns.columns.count
     else { return }
     if presentation.columns.lacksSummary, !columns.lacksSummary {
-      return adopt(records, at: time)
+      return adopt(weighed, at: time)
     }
     let now = presentation.columns.worth(
       of: records, in: rows.appearance.window.placed, by: presentation)
@@ -113,7 +116,7 @@ final class ColumnFitter {
       of: records, in: plan.window(from: rows.appearance.window.range.lowerBound).placed,
       by: presentation
     )
-    if ColumnFitter.isWorthIt(later, insteadOf: now) { adopt(records, at: time) }
+    if ColumnFitter.isWorthIt(later, insteadOf: now) { adopt(weighed, at: time) }
   }
 
   /// Measures the columns again with records on screen.

@@ -151,7 +151,12 @@ extension ListColumns {
   func summary(of record: Record) -> FieldSummary {
     if let said = session.flatMap({ said(in: record, of: $0) }) { return said }
     let fields = unshown.rest(of: record.fields).lazy.filter { !$0.isInner && !holds($0) }
-    guard let omittedPaths else { return FieldSummary(fields, signs: signs) }
+    guard let omittedPaths else {
+      guard !constants.isEmpty else { return FieldSummary(fields, signs: signs) }
+      let constant = { (field: Field) in constants[field.name] == field.value }
+      return FieldSummary(
+        fields.filter { !constant($0) } + fields.filter(constant), signs: signs)
+    }
     return FieldSummary(fields, without: omittedPaths, signs: signs)
   }
 

@@ -54,19 +54,6 @@ extension ListColumn {
   }
 }
 
-/// The short forms for the times of a column.
-package struct TimeForms: Hashable, Sendable {
-  /// The form for a screen of usual width.
-  package var usual: TimeForm?
-  /// The form for a narrow screen.
-  package var narrow: TimeForm?
-
-  /// Returns the form for the width of a data area.
-  package func form(in available: Int) -> TimeForm? {
-    available < ColumnMeasure.narrowWidth ? narrow : usual
-  }
-}
-
 /// The columns of the list of one source.
 package struct ListColumns: Sendable {
   /// The number of bytes of a nested value that are kept for a line; no screen shows more.
@@ -87,6 +74,8 @@ package struct ListColumns: Sendable {
   /// The paths that the summary of a row leaves out: to columns, and to scalars that are the same in
   /// all rows; nil outside wrapped documents.
   private(set) var omittedPaths: Set<JSONPath>?
+  /// The values by name that all records of the sample have in common; a summary ends with them.
+  private(set) var constants: [[UInt8]: [UInt8]] = [:]
   /// The types of the columns of the schema.
   private let types: [ColumnType]
   /// The fields that no column shows.
@@ -164,8 +153,33 @@ package struct ListColumns: Sendable {
     if !further.isEmpty { listed += further.map { measured[$0] } }
     if let summary { listed.append(summary) }
     all = listed
+    if summary != nil { constants = ListColumns.constants(of: sample) }
     arrange()
   }
+
+  /// Returns the short values by name that all of some records have in common.
+  private static func constants(of sample: [Record]) -> [[UInt8]: [UInt8]] {
+    guard let first = sample.first, sample.count >= constantRecords else { return [:] }
+    var common: [[UInt8]: [UInt8]] = [:]
+    for (place, field) in first.fields.prefix(constantFields).enumerated()
+    where !field.isInner && !field.value.isEmpty && field.value.count <= constantBytes {
+      let isCommon = sample.dropFirst().allSatisfy { record in
+        let fields = record.fields.prefix(constantFields)
+        let isThere = place < fields.count && fields[place].name == field.name
+        let other = isThere ? fields[place] : fields.first { $0.name == field.name }
+        return other?.value == field.value
+      }
+      if isCommon { common[field.name] = field.value }
+    }
+    return common
+  }
+
+  /// The number of fields of a record that are compared.
+  private static let constantFields = 64
+  /// The least number of records that have a value in common.
+  private static let constantRecords = 3
+  /// The greatest length of such a value in bytes.
+  private static let constantBytes = 200
 
   /// Returns the same measured columns in another arrangement.
   func arranged(by arrangement: ColumnArrangement) -> ListColumns {

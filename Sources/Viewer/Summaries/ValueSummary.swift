@@ -88,6 +88,36 @@ struct ValueSummary {
     return LineText(Array(value.count.utf8), .frame)
   }
 
+  /// Returns an element of a list: an array of few short scalars as JSON, other values as among
+  /// others.
+  private func element(_ value: OutlineValue) -> LineText {
+    let node = value.node
+    guard node.kind == .array, node.isClosed, node.value.count <= Self.spelledBytes,
+      let spelled = value.nodes.spelled(node.value).map(Self.spaced),
+      (3...Self.scalarWidth).contains(spelled.count),
+      !spelled.contains(where: { $0 < 0x20 || Self.unspelled.contains($0) })
+    else { return listed(value) }
+    return LineText(spelled, .frame)
+  }
+
+  /// The greatest number of bytes of an array in a list that is written as JSON, blanks included.
+  private static let spelledBytes = 4_096
+  /// The bytes of which an array in a list has none: those of escapes and of objects.
+  private static let unspelled = Array(#"\{"#.utf8)
+
+  /// Returns JSON without escapes with a blank after each comma, and no other around its values.
+  private static func spaced(_ json: [UInt8]) -> [UInt8] {
+    var spaced: [UInt8] = []
+    var isInside = false
+    for byte in json {
+      if byte == UInt8(ascii: "\"") { isInside.toggle() }
+      if !isInside, byte <= 0x20 { continue }
+      spaced.append(byte)
+      if !isInside, byte == UInt8(ascii: ",") { spaced.append(0x20) }
+    }
+    return spaced
+  }
+
   private func member(_ value: OutlineValue) -> LineText {
     guard let key = value.key else { return listed(value) }
     let joined = shortChain(value)
@@ -199,7 +229,7 @@ struct ValueSummary {
       return joined(Self.identitiesFirst(first.filter { !$0.isPlaceholder }), by: member)
     }
     guard let object = first.first, first.allSatisfy({ $0.node.kind == .object }) else {
-      return joined(first, by: listed)
+      return joined(first, by: element)
     }
     let entries = first.compactMap(AttributeEntry.init)
     if entries.count == first.count { return joined(entries, by: attribute) }
@@ -207,6 +237,8 @@ struct ValueSummary {
       if let line = tally(of: identity, in: first) { return line }
     }
     let members = object.firstChildren.filter { !$0.isPlaceholder }
+    // Of a single object, the values are worth as much as the names.
+    if first.count == 1 { return joined(Self.identitiesFirst(members), by: member) }
     return joined(members) { LineText($0.key ?? [], .key, from: $0.keyPlace) }
   }
 
