@@ -18,6 +18,7 @@ struct StatusNews {
   let errors: ErrorNavigator
   let follower: Follower
   let counter: SourceCounter
+  let fills: FillCounter
   let more: MoreReader
   /// The progress of the way to a row of a stream; nil if none is awaited.
   let aim: String?
@@ -138,9 +139,17 @@ struct StatusNews {
     let type = schema.columns[index].type
     if type.kind == .missing { return StatusLine.Subject(name: column.wholeName, kind: "empty") }
     // Log events differ in their fields, so the share of filled values says nothing.
-    let fill = schema.isLog ? "" : "\(column.measure.fill) % filled"
     return StatusLine.Subject(
-      name: column.wholeName, kind: "\(type)", detail: fill)
+      name: column.wholeName, kind: "\(type)",
+      detail: schema.isLog ? "" : fill(ofColumn: index, column.measure))
+  }
+
+  /// Returns the share of filled cells in words; one that only a sample is known to have is marked.
+  private func fill(ofColumn index: Int, _ sample: ColumnMeasure) -> String {
+    if let share = fills.share(ofColumn: index) { return "\(share) % filled" }
+    let isWhole =
+      source.isComplete && !arranger.isFiltered && sample.sampleCount == source.base.rows.head
+    return (isWhole ? "" : "~") + "\(sample.fill) % filled"
   }
 
   /// Returns the number of fields that an open row shows; of a text alone, its length.

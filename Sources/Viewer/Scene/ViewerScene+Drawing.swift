@@ -107,7 +107,7 @@ extension ViewerScene {
       width: screen.size.columns, rules: rows.rules, signs: rows.appearance.signs)
     return StatusNews(
       rows: rows, finder: finder, arranger: arranger, errors: errors, follower: follower,
-      counter: counter, more: more, aim: aimNews, reopener: reopener, role: role,
+      counter: counter, fills: fills, more: more, aim: aimNews, reopener: reopener, role: role,
       hidesNotes: !showsNotes, pendingKeys: keys.pending)
   }
 

@@ -23,6 +23,8 @@ package final class ViewerScene: Scene {
   package let reopener: Reopener
   /// Counts all rows on request.
   let counter: SourceCounter
+  /// Counts the filled cells of columns.
+  let fills: FillCounter
   /// Reads more of a query that was stopped.
   let more: MoreReader
   /// Filters and sorts.
@@ -65,6 +67,7 @@ package final class ViewerScene: Scene {
     counter = SourceCounter(rows)
     more = MoreReader(rows)
     arranger = Arranger(rows)
+    fills = FillCounter(rows, arranger)
     finder = Finder(rows) { [arranger] in arranger.isArranging }
     opener = RowOpener(rows) { [arranger] in arranger.isFiltered }
     reading = NextRecordOpener(rows)
@@ -121,6 +124,7 @@ package final class ViewerScene: Scene {
     indexer.readVisible()
     indexer.readAhead()
     tellWantedRows()
+    if screen.isInUse { fills.update() }
   }
 
   private func handle(_ event: Event) -> Outcome {

@@ -1,0 +1,100 @@
+// Counting the filled cells of each column in the background.
+
+import Records
+
+/// Counts the filled cells of each column in all rows that pass the filters.
+///
+/// Columns are measured on a sample, which says little about the rest of a file. So the records of
+/// sources of moderate size are read once more, after the first key.
+@MainActor
+final class FillCounter {
+  /// The greatest number of rows that are counted.
+  private static let maxRows = 1_000_000
+  /// The greatest size of a source whose rows are counted.
+  private static let maxBytes = 256 * 1024 * 1024
+
+  /// The rows that are counted.
+  private struct Subject: Equatable {
+    var source: ObjectIdentifier
+    var filters: String
+    var rows: Int
+    var columns: Int
+
+    /// Whether other rows have come to the same source since.
+    func hasGrown(since other: Subject) -> Bool {
+      source == other.source && filters == other.filters && columns == other.columns
+        && rows > other.rows
+    }
+  }
+
+  /// The filled cells by column, and the number of rows.
+  private struct Fill: Sendable {
+    var cells: [Int]
+    var rows = 0
+  }
+
+  private let host: any RowHost
+  private let arranger: Arranger
+  private let counting: JobSlot
+  /// The rows that are counted, or were last.
+  private var subject: Subject?
+  private var fill: Fill?
+
+  /// Creates a counter that counts nothing yet.
+  init(_ host: any RowHost, _ arranger: Arranger) {
+    self.host = host
+    self.arranger = arranger
+    counting = host.jobs.slot("fill")
+  }
+
+  /// The rows that pass the filters now; nil while they are not known, and of large sources.
+  private var current: Subject? {
+    let base = host.source.base
+    guard host.source.isComplete, !arranger.isArranging, !arranger.isOfSource, !base.readsGaps,
+      base.rows.head <= Self.maxRows,
+      host.source.progress.totalBytes.map({ $0 <= Self.maxBytes }) ?? false
+    else { return nil }
+    return Subject(
+      source: ObjectIdentifier(base), filters: arranger.filters.title, rows: base.rows.head,
+      columns: host.source.schema.columns.count)
+  }
+
+  /// Counts the rows that pass the filters, unless they are counted; rows that keep coming are not.
+  func update() {
+    guard host.source.schema.traits.namesColumns, !host.source.schema.isLog,
+      let wanted = current, wanted != subject, subject.map(wanted.hasGrown) != true
+    else { return }
+    subject = wanted
+    fill = nil
+    let (source, kept) = (host.source.handle, arranger.filters.kept)
+    counting.start { (job: Job<Fill>) in
+      var fill = Fill(cells: Array(repeating: 0, count: wanted.columns))
+      var request = ReadRequest(rows: 0..<wanted.rows)
+      request.waits = false
+      source.opened(by: job).forEachRecord(
+        request, isCancelled: { _ in job.isCancelled }, sieve: .all
+      ) { record in
+        guard kept.map({ kept in record.row.map(kept.contains) ?? false }) ?? true else {
+          return true
+        }
+        fill.rows += 1
+        for field in record.fields where !field.value.isEmpty {
+          if let column = field.column, column < wanted.columns { fill.cells[column] += 1 }
+        }
+        return true
+      }
+      return job.isCancelled ? nil : fill
+    } receive: { [weak self] in
+      self?.fill = $0
+    }
+  }
+
+  /// Returns the share of filled cells of a column of the schema in percent; nil while it is not
+  /// counted.
+  func share(ofColumn column: Int) -> Int? {
+    guard let fill, fill.rows > 0, subject == current, fill.cells.indices.contains(column) else {
+      return nil
+    }
+    return min(fill.cells[column] * 100 / fill.rows, 100)
+  }
+}
