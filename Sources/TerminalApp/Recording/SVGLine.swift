@@ -5,7 +5,8 @@ internal import CellGrid
 /// The markup of a line of cells.
 ///
 /// Each cluster that is not plain ASCII is positioned by its column, so that the viewer's font
-/// cannot shift the text after it.
+/// cannot shift the text after it. Text that is read from right to left is one element, whose
+/// letters the viewer orders and joins.
 struct SVGLine {
   /// The dimensions of a cell: a monospaced glyph is 0.6 of its font's size wide.
   static let cellWidth = 6
@@ -42,10 +43,22 @@ struct SVGLine {
       var end = start + 1
       if run[start].isASCII {
         while end < run.endIndex, run[end].isASCII { end += 1 }
+      } else if run[start].isRightToLeft {
+        end = Self.endOfRightToLeft(run, from: start)
       }
       append(run[start..<end], at: column + start - run.startIndex, xmlAttributes, keepsBlanks)
       start = end
     }
+  }
+
+  /// Returns the end of the text from a place on that is read from right to left, blanks between its
+  /// words included.
+  private static func endOfRightToLeft(_ run: ArraySlice<Cell>, from start: Int) -> Int {
+    var end = start
+    for place in start..<run.endIndex {
+      if run[place].isRightToLeft { end = place + 1 } else if run[place].text != " " { break }
+    }
+    return end
   }
 
   /// Appends text that takes a given number of columns, without the surrounding blanks.
@@ -80,6 +93,17 @@ struct SVGLine {
 }
 
 extension Cell {
+  /// The blocks of letters that are read from right to left.
+  private static let rightToLeft: [ClosedRange<UInt32>] = [
+    0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFE, 0x10800...0x10FFF, 0x1E800...0x1EFFF,
+  ]
+
+  /// Whether this is a letter that is read from right to left.
+  fileprivate var isRightToLeft: Bool {
+    guard let scalar = text.unicodeScalars.first else { return false }
+    return scalar.value >= 0x590 && Cell.rightToLeft.contains { $0.contains(scalar.value) }
+  }
+
   /// Whether this is an ASCII character, which has the same width in every monospaced font.
   fileprivate var isASCII: Bool {
     text.utf8.count == 1 && width == 1

@@ -158,6 +158,32 @@ struct RecordingTests {
         + ##"<text x="42" y="9" textLength="6" fill="#0102ff">c</text>"##)
   }
 
+  @Test(
+    "T48: text that is read from right to left is one element, in the order of the file",
+    arguments: [
+      ("שלום", [#"<text x="0" y="9" textLength="24">שלום</text>"#]),
+      ("אב גד", [#"<text x="0" y="9" textLength="30">אב גד</text>"#]),
+      (
+        "a אב b",
+        [
+          #"<text x="0" y="9" textLength="6">a</text>"#,
+          #"<text x="12" y="9" textLength="12">אב</text>"#,
+          #"<text x="30" y="9" textLength="6">b</text>"#,
+        ]
+      ),
+      ("مرحبا", [#"<text x="0" y="9" textLength="30">مرحبا</text>"#]),
+      ("éè", [#"textLength="6">é</text>"#, #"textLength="6">è</text>"#]),
+    ])
+  func rightToLeft(text: String, elements: [String]) {
+    var canvas = Canvas(size: CellSize(lines: 1, columns: 12))
+    for (column, character) in text.enumerated() {
+      canvas.put(String(character), width: 1, style: .standard, line: 0, column: column)
+    }
+    let markup = canvas.finish().withLine(0) { SVGLine($0, on: SVGPalette.background).markup }
+    for element in elements { #expect(markup.contains(element), "\(markup)") }
+    #expect(markup.matches(of: #/<text /#).count == elements.count, "\(markup)")
+  }
+
   @Test("a picture of a light screen is light to its edge")
   func page() {
     var canvas = Canvas(size: CellSize(lines: 2, columns: 12))
