@@ -5,7 +5,7 @@ import Records
 extension RecordSchema {
   /// Returns the paths among some choices that name no column.
   func paths(in choices: [String]) -> [RecordPath] {
-    choices.compactMap { choice in
+    joiningNames(in: choices).compactMap { choice in
       guard ListColumns.choose([choice], of: self).isEmpty else { return nil }
       return place(named: choice)?.path
     }
@@ -29,6 +29,45 @@ extension RecordSchema {
   }
 }
 
+extension RecordSchema {
+  /// Returns the parts of a list with commas between, in which a name with commas is one part again,
+  /// in quotes; parts that are names by themselves stay apart.
+  func joiningNames(in parts: [String]) -> [String] {
+    guard parts.count > 1 else { return parts }
+    let names = columns.map { String(decoding: $0.name, as: UTF8.self) }.filter { $0.contains(",") }
+    var joined: [String] = []
+    var rest = parts[...]
+    while let first = rest.first {
+      let found = names.lazy.compactMap { name in self.part(thatNames: name, at: rest) }.first
+      joined.append(found?.part ?? first)
+      rest = rest.dropFirst(found?.count ?? 1)
+    }
+    return joined
+  }
+
+  /// Returns a name in quotes, with the order that follows it, and the number of parts that it
+  /// takes at the beginning of some; nil if they begin otherwise.
+  private func part(
+    thatNames name: String, at parts: ArraySlice<String>
+  ) -> (part: String, count: Int)? {
+    func trimmed(_ text: some StringProtocol) -> String {
+      var text = text.drop { $0 == " " }
+      while text.last == " " { text = text.dropLast() }
+      return String(text)
+    }
+    let words = name.split(separator: ",", omittingEmptySubsequences: false).map(trimmed)
+    var given = parts.prefix(words.count).map(trimmed)
+    guard let last = given.last else { return nil }
+    let order = [":asc", ":desc"].first(where: last.hasSuffix) ?? ""
+    given[given.count - 1] = String(last.dropLast(order.count))
+    guard given == words || given.map({ $0.lowercased() }) == words.map({ $0.lowercased() }),
+      !given.allSatisfy({ !ListColumns.choose([$0], of: self).isEmpty })
+    else { return nil }
+    let spelled = name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    return ("\"\(spelled)\"" + order, words.count)
+  }
+}
+
 extension ViewerSession {
   /// Adds columns for the paths that are shown: those that were chosen, or else those that tell
   /// wrapped rows apart.
@@ -46,7 +85,7 @@ extension ListColumns {
   static func choose(_ chosen: [String], of schema: RecordSchema) -> [Int] {
     var indices: [Int] = []
     var taken: Set<Int> = []
-    for choice in chosen {
+    for choice in schema.joiningNames(in: chosen) {
       if choice.hasPrefix("\""), let place = schema.place(named: choice) {
         indices += [place.column].compactMap(\.self).filter { taken.insert($0).inserted }
         continue

@@ -32,7 +32,8 @@ package struct SortRequest: Hashable, Sendable {
   func parts(in schema: RecordSchema) -> [Part] {
     let whole = Part(text[...])
     if place(of: whole, in: schema) != nil { return [whole] }
-    return text.split(separator: ",", omittingEmptySubsequences: false).map { Part($0) }
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    return schema.joiningNames(in: parts).map { Part($0[...]) }
   }
 
   /// Returns the first requested column that a schema does not have; nil if it has them all.

@@ -31,7 +31,7 @@ package struct UnknownColumn: Error, Hashable, Sendable, CustomStringConvertible
   /// While a pipe's columns may still arrive, no choice is known to be wrong.
   package init?(in choices: [String], of schema: RecordSchema, flag: String = "--columns") {
     guard !(schema.hasFreeKeys && schema.isProvisional), !schema.columns.isEmpty else { return nil }
-    let unknown = choices.first {
+    let unknown = schema.joiningNames(in: choices).first {
       ListColumns.choose([$0], of: schema).isEmpty && schema.place(named: $0) == nil
         && !(flag == "--columns" && schema.isLogPart($0))
     }

@@ -138,6 +138,50 @@ struct NameListTests {
     #expect(NameList(text).names == names)
   }
 
+  @Test(
+    "names a column with a comma, with quotes or without",
+    arguments: [
+      ("T15: the name as it is", "size, mm", "40\n55\n"),
+      ("T15: in quotes", "\"size, mm\"", "40\n55\n"),
+      ("T15: without the blank", "size,mm", "40\n55\n"),
+      ("T15: in other letters", "SIZE, MM", "40\n55\n"),
+      ("T15: among others", "id,size, mm,n", "1,40,a\n2,55,b\n"),
+      ("T15: two commas", "a,b , c", "x\ny\n"),
+      ("T15: a part of it", "n", "a\nb\n"),
+      ("T15: parts that are names", "id,n", "1,a\n2,b\n"),
+    ])
+  func comma(label: String, list: String, rows: String) throws {
+    let table = "id,\"size, mm\",n,\"a,b , c\",\"id,n\"\n1,40,a,x,1\n2,55,b,y,2\n"
+    let printed = try printed(table) { $0.columns = NameList(list).names }
+    #expect(printed.drop { $0 != "\n" }.dropFirst() == rows, "\(label)")
+  }
+
+  @Test("of sort keys takes a name with a comma and its order")
+  func sortedComma() throws {
+    let table = "id,\"size, mm\",n\n1,40,a\n2,55,b\n3,40,c\n"
+    let printed = try printed(table) {
+      $0.columns = ["id"]
+      $0.sort = SortRequest("size, mm:desc,id:desc")
+    }
+    #expect(printed == "id\n2\n3\n1\n", "T15")
+  }
+
+  /// Returns a table printed as CSV with options.
+  private func printed(
+    _ table: String, _ change: (inout ViewerOptions) -> Void
+  ) throws -> String {
+    var options = ViewerOptions()
+    change(&options)
+    let file = try #require(tmpfile())
+    defer { fclose(file) }
+    _ = printRecords(
+      of: .bytes(Array(table.utf8), name: "x.csv"), as: .records(.csv),
+      options: options, descriptor: fileno(file))
+    var bytes = [UInt8](repeating: 0, count: Int(lseek(fileno(file), 0, SEEK_END)))
+    let count = pread(fileno(file), &bytes, bytes.count, 0)
+    return String(decoding: bytes.prefix(count), as: UTF8.self)
+  }
+
   @Test("names a column with a comma, a quote or a number, in any table")
   func columns() throws {
     let table = "\"a,b\",\"\"\"a,b\"\"\",3,\"first name\",a*\n1,2,x,4,5\n6,7,8,9,10\n"
@@ -146,16 +190,8 @@ struct NameListTests {
       ("\"3\"", "3\nx\n8\n"), ("3", "3\nx\n8\n"), ("\"first name\"", "first name\n4\n9\n"),
       ("\"a*\"", "a*\n5\n10\n"),
     ] {
-      var options = ViewerOptions()
-      options.columns = NameList(list).names
-      let file = try #require(tmpfile())
-      defer { fclose(file) }
-      _ = printRecords(
-        of: .bytes(Array(table.utf8), name: "x.csv"), as: .records(.csv),
-        options: options, descriptor: fileno(file))
-      var bytes = [UInt8](repeating: 0, count: Int(lseek(fileno(file), 0, SEEK_END)))
-      let count = pread(fileno(file), &bytes, bytes.count, 0)
-      #expect(String(decoding: bytes.prefix(count), as: UTF8.self) == text, "\(list)")
+      let printed = try printed(table) { $0.columns = NameList(list).names }
+      #expect(printed == text, "\(list)")
     }
   }
 }
