@@ -79,13 +79,15 @@ INLINE void take_ends(struct cscan_quoted *scan, const struct kind kind, uint64_
 }
 
 /* Passes a block by its masks; false, with nothing done, when a quote stands where no writer would
-   put it. A quote opens a field only directly behind a separator, and goes on with one only directly
+   put it, or one could be escaped. A quote opens a field only directly behind a separator, and goes on with one only directly
    behind the quote that seemed to close it. Where each quote that opens is of one of the two kinds,
    the parity of quotes tells inside from outside. */
 INLINE int pass_block(struct cscan_quoted *scan, const struct kind kind, const uint8_t *block,
-                      uint8_t delimiter, uint8_t line_end, int64_t base, uint64_t *masks,
-                      int64_t offset, int blanks) {
-  const uint64_t quotes = kind.matches(block, '"');
+                      struct cscan_cells cells, int64_t base, uint64_t *masks, int64_t offset,
+                      int blanks) {
+  const uint8_t delimiter = cells.delimiter, line_end = cells.line_end;
+  if (cells.escape && kind.matches(block, cells.escape)) return 0;
+  const uint64_t quotes = kind.matches(block, cells.quote);
   const uint64_t covered = kind.parity(quotes) ^ scan->inside;
   uint64_t ends = line_ends(kind, block, line_end, blanks) & ~covered;
   const uint64_t separators = ends | (kind.matches(block, delimiter) & ~covered);
@@ -139,14 +141,16 @@ INLINE void drop_blanks(struct cscan_quoted *scan, const struct kind kind, const
 }
 
 INLINE int64_t pass(struct cscan_quoted *state, const struct kind kind, const uint8_t *bytes,
-                    int64_t count, uint8_t delimiter, uint8_t line_end, int64_t base,
-                    uint64_t *masks, int blanks) {
+                    int64_t count, struct cscan_cells cells, int64_t base, uint64_t *masks,
+                    int blanks) {
+  const uint8_t delimiter = cells.delimiter, line_end = cells.line_end;
   struct cscan_quoted scan = *state;
   int64_t offset = 0;
   while (offset + CSCAN_BLOCK_BYTES <= count) {
     const int64_t end =
         offset + STRETCH_BYTES <= count ? offset + STRETCH_BYTES : offset + CSCAN_BLOCK_BYTES;
-    if (end - offset == STRETCH_BYTES && kind.lacks(bytes + offset, '"')) {
+    if (end - offset == STRETCH_BYTES && kind.lacks(bytes + offset, cells.quote) &&
+        (!cells.escape || kind.lacks(bytes + offset, cells.escape))) {
       note_blank(&scan, bytes, offset, line_end, blanks);
       uint64_t ends[STRETCH_BLOCKS];
       for (int block = 0; block < STRETCH_BLOCKS; block++) {
@@ -164,8 +168,7 @@ INLINE int64_t pass(struct cscan_quoted *state, const struct kind kind, const ui
       continue;
     }
     for (; offset < end; offset += CSCAN_BLOCK_BYTES) {
-      if (!pass_block(
-              &scan, kind, bytes + offset, delimiter, line_end, base, masks, offset, blanks)) {
+      if (!pass_block(&scan, kind, bytes + offset, cells, base, masks, offset, blanks)) {
         note_blank(&scan, bytes, offset, line_end, blanks);
         *state = scan;
         return offset;
@@ -212,14 +215,13 @@ INLINE int64_t pass_lines(struct cscan_quoted *state, const struct kind kind, co
     case CSCAN_BLANKS_SKIPPED_WITH_SPACES: return call(CSCAN_BLANKS_SKIPPED_WITH_SPACES); \
     default: return call(CSCAN_BLANKS_KEPT); \
   }
-#define PASS(blanks) pass(scan, kind, text, count, delimiter, line_end, base, masks, blanks)
+#define PASS(blanks) pass(scan, kind, text, count, cells, base, masks, blanks)
 #define PASS_LINES(blanks) pass_lines(scan, kind, text, count, line_end, base, masks, blanks)
 
 int64_t cscan_quoted_common(struct cscan_quoted *scan, const void *text, int64_t count,
-                            uint8_t delimiter, uint8_t line_end, int64_t base, uint64_t *masks,
-                            int32_t blanks) {
+                            struct cscan_cells cells, int64_t base, uint64_t *masks) {
   const struct kind kind = COMMON_KIND;
-  FOR_EACH(blanks, PASS)
+  FOR_EACH(cells.blanks, PASS)
 }
 
 int64_t cscan_lines_common(struct cscan_quoted *scan, const void *text, int64_t count,
@@ -230,10 +232,9 @@ int64_t cscan_lines_common(struct cscan_quoted *scan, const void *text, int64_t 
 
 #if defined(__x86_64__)
 WIDE static int64_t quoted_wide(struct cscan_quoted *scan, const uint8_t *text, int64_t count,
-                                uint8_t delimiter, uint8_t line_end, int64_t base,
-                                uint64_t *masks, int32_t blanks) {
+                                struct cscan_cells cells, int64_t base, uint64_t *masks) {
   const struct kind kind = WIDE_KIND;
-  FOR_EACH(blanks, PASS)
+  FOR_EACH(cells.blanks, PASS)
 }
 
 WIDE static int64_t lines_wide(struct cscan_quoted *scan, const uint8_t *text, int64_t count,
@@ -243,14 +244,12 @@ WIDE static int64_t lines_wide(struct cscan_quoted *scan, const uint8_t *text, i
 }
 #endif
 
-int64_t cscan_quoted(struct cscan_quoted *scan, const void *text, int64_t count, uint8_t delimiter,
-                     uint8_t line_end, int64_t base, uint64_t *masks, int32_t blanks) {
+int64_t cscan_quoted(struct cscan_quoted *scan, const void *text, int64_t count,
+                     struct cscan_cells cells, int64_t base, uint64_t *masks) {
 #if defined(__x86_64__)
-  if (has_wide_kind()) {
-    return quoted_wide(scan, text, count, delimiter, line_end, base, masks, blanks);
-  }
+  if (has_wide_kind()) return quoted_wide(scan, text, count, cells, base, masks);
 #endif
-  return cscan_quoted_common(scan, text, count, delimiter, line_end, base, masks, blanks);
+  return cscan_quoted_common(scan, text, count, cells, base, masks);
 }
 
 int64_t cscan_lines(struct cscan_quoted *scan, const void *text, int64_t count, uint8_t line_end,

@@ -204,12 +204,22 @@ enum cscan_blanks {
   CSCAN_BLANKS_SKIPPED_WITH_SPACES = 4,
 };
 
+/// How delimited text spells its cells.
+struct cscan_cells {
+  uint8_t delimiter;
+  uint8_t quote;
+  /// The byte that escapes a quote; 0 for none. Blocks that have it are left to the caller.
+  uint8_t escape;
+  uint8_t line_end;
+  /// One of `cscan_blanks`.
+  int32_t blanks;
+};
+
 /// Scans whole blocks of 64 bytes, up to the first with a misplaced quote, which the caller decides
 /// byte by byte. `base` is the offset of `text`. `masks` receives the record ends of each block
 /// scanned, unless it is null. Returns the number of bytes scanned.
 int64_t cscan_quoted(struct cscan_quoted *_Nonnull scan, const void *_Nonnull text, int64_t count,
-                     uint8_t delimiter, uint8_t line_end, int64_t base, uint64_t *_Nullable masks,
-                     int32_t blanks);
+                     struct cscan_cells cells, int64_t base, uint64_t *_Nullable masks);
 
 /// Passes whole blocks of 64 bytes in which every line end but those of blank lines ends a record.
 int64_t cscan_lines(struct cscan_quoted *_Nonnull scan, const void *_Nonnull text, int64_t count,
@@ -222,8 +232,8 @@ int64_t cscan_lines_common(struct cscan_quoted *_Nonnull scan, const void *_Nonn
 
 /// The same as `cscan_quoted` on any processor.
 int64_t cscan_quoted_common(struct cscan_quoted *_Nonnull scan, const void *_Nonnull text,
-                            int64_t count, uint8_t delimiter, uint8_t line_end, int64_t base,
-                            uint64_t *_Nullable masks, int32_t blanks);
+                            int64_t count, struct cscan_cells cells, int64_t base,
+                            uint64_t *_Nullable masks);
 
 /// The state of a scan of JSON text between two bytes.
 ///

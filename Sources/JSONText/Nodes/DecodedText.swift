@@ -16,10 +16,15 @@ package struct DecodedText: Sendable {
 
   /// Decodes some bytes, which do not cut a pair of quotes or an escape.
   package init(_ spelled: [UInt8], _ spelling: LongField.Spelling) {
+    if case .quoted(let quote, true) = spelling {
+      bytes = []
+      appendEscaped(spelled, by: quote)
+      return
+    }
     let special: UInt8? =
       switch spelling {
       case .plain: nil
-      case .doubledQuotes: UInt8(ascii: "\"")
+      case .quoted(let quote, _): quote
       case .escaped: UInt8(ascii: "\\")
       }
     bytes = []
@@ -41,10 +46,32 @@ package struct DecodedText: Sendable {
         bytes.append(special)
         offset += offset + 1 < text.count && text[offset + 1] == special ? 2 : 1
       }
-      let extra = min(offset, text.count) - bytes.count
-      if extra != steps.last?.extra ?? 0 { steps.append(Step(index: bytes.count, extra: extra)) }
+      addStep(at: min(offset, text.count))
     }
   }
+
+  /// Decodes a text with backslashes before quotes and before backslashes, and with doubled quotes.
+  private mutating func appendEscaped(_ spelled: [UInt8], by quote: UInt8) {
+    bytes.reserveCapacity(spelled.count)
+    var offset = 0
+    while offset < spelled.count {
+      let next = offset + 1 < spelled.count ? spelled[offset + 1] : 0
+      let isPair =
+        next == quote && [quote, Self.backslash].contains(spelled[offset])
+        || next == Self.backslash && spelled[offset] == next
+      bytes.append(isPair ? next : spelled[offset])
+      offset += isPair ? 2 : 1
+      if isPair { addStep(at: offset) }
+    }
+  }
+
+  /// Notes that the bytes so far are longer as they are spelled.
+  private mutating func addStep(at place: Int) {
+    let extra = place - bytes.count
+    if extra != steps.last?.extra ?? 0 { steps.append(Step(index: bytes.count, extra: extra)) }
+  }
+
+  private static let backslash = UInt8(ascii: "\\")
 
   /// Returns the place of a decoded byte in the text as it is spelled.
   ///
@@ -108,9 +135,14 @@ extension LongField.Spelling {
   package func trim(_ bytes: inout [UInt8]) {
     switch self {
     case .plain: break
-    case .doubledQuotes:
-      let run = bytes.reversed().prefix { $0 == UInt8(ascii: "\"") }.count
-      if !run.isMultiple(of: 2), bytes.count > 1 { bytes.removeLast() }
+    case .quoted(let quote, let hasBackslash):
+      let run = bytes.reversed().prefix { $0 == quote }.count
+      let rest = bytes.dropLast(run)
+      let escapes = hasBackslash ? rest.reversed().prefix { $0 == UInt8(ascii: "\\") }.count : 0
+      // The first quote after an odd number of backslashes is not one of a pair.
+      let isEscaped = !escapes.isMultiple(of: 2)
+      let isOpen = run == 0 ? isEscaped : run.isMultiple(of: 2) == isEscaped
+      if isOpen, bytes.count > 1 { bytes.removeLast() }
     case .escaped:
       var end = boundary(in: bytes, from: max(bytes.count - Self.reachBytes, 0))
       var last = end
@@ -133,10 +165,18 @@ extension LongField.Spelling {
   package func boundary(in bytes: [UInt8], from index: Int) -> Int {
     switch self {
     case .plain: return index
-    case .doubledQuotes:
-      guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else { return index }
-      let run = bytes[..<index].reversed().prefix { $0 == UInt8(ascii: "\"") }.count
-      return run.isMultiple(of: 2) ? index : index + 1
+    case .quoted(let quote, let hasBackslash):
+      let special = hasBackslash ? [quote, UInt8(ascii: "\\")] : [quote]
+      guard index < bytes.count, special.contains(bytes[index]) else { return index }
+      var place = index
+      while place > 0, special.contains(bytes[place - 1]) { place -= 1 }
+      // From a place that no pair takes in, pairs are passed one by one.
+      while place < index {
+        let next = place + 1 < bytes.count ? bytes[place + 1] : 0
+        let isPair = special.contains(bytes[place]) && (next == quote || next == bytes[place])
+        place += isPair ? 2 : 1
+      }
+      return min(place, bytes.count)
     case .escaped:
       var place = max(index - Self.reachBytes, 0)
       while place > 0, bytes[place - 1] == UInt8(ascii: "\\") { place -= 1 }

@@ -6,8 +6,8 @@ package struct LongField: Hashable, Sendable {
   package enum Spelling: Hashable, Sendable {
     /// As it is.
     case plain
-    /// With each quote doubled.
-    case doubledQuotes
+    /// Inside quotes, with each quote doubled or, in some dialects, with a backslash before it.
+    case quoted(by: UInt8, hasBackslash: Bool)
     /// With JSON's escapes.
     case escaped
   }

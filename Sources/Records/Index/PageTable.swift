@@ -5,7 +5,7 @@ import JSONText
 /// The state at the start of each page, in order from the beginning of the source.
 ///
 /// An entry is eight bytes: record ends before the page relative to its superblock (32 bits) and
-/// the scanner's state (20 bits). Superblocks of 256 pages carry the full count, and their chunks
+/// the scanner's state (23 bits). Superblocks of 256 pages carry the full count, and their chunks
 /// never move once they are full.
 struct PageTable: Sendable {
   private struct Superblock: Sendable {

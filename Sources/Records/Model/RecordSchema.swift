@@ -56,14 +56,8 @@ package struct RecordSchema: Hashable, Sendable {
 
   /// The format of the records.
   package var format: RecordFormat
-  /// The byte between two fields of the CSV family.
-  package var delimiter: UInt8
-  /// Whether a quote opens a quoted field; false for TSV without quoted fields.
-  package var hasQuotes: Bool
-  /// Whether the blanks before a cell are not part of it, so that a quote after them opens it too.
-  ///
-  /// Then no cell contains a line end.
-  var skipsBlanks = false
+  /// The dialect of the CSV family.
+  package var dialect: CellDialect
   /// The byte that ends a line: LF, or CR in files that have no LF.
   package var lineEnd: UInt8
   /// Whether the first record is not a row but names the columns.
@@ -116,8 +110,8 @@ package struct RecordSchema: Hashable, Sendable {
   /// Creates the schema of plain lines, from which a sniffer starts.
   package init(format: RecordFormat) {
     self.format = format
-    delimiter = format.traits.onlyDelimiter ?? UInt8(ascii: ",")
-    hasQuotes = format.traits.hasQuotes
+    dialect = CellDialect(CellDelimiter(format.traits.onlyDelimiter ?? UInt8(ascii: ",")))
+    dialect.hasQuotes = format.traits.hasQuotes
     lineEnd = 0x0A
     hasHeader = false
     columns = []
@@ -129,6 +123,18 @@ package struct RecordSchema: Hashable, Sendable {
     isBinary = false
     firstRecordOffset = 0
     isProvisional = false
+  }
+
+  /// What is between two fields of the CSV family.
+  package var delimiter: CellDelimiter {
+    get { dialect.delimiter }
+    set { dialect.delimiter = newValue }
+  }
+
+  /// Whether a quote opens a quoted field; false for TSV without quoted fields.
+  package var hasQuotes: Bool {
+    get { dialect.hasQuotes }
+    set { dialect.hasQuotes = newValue }
   }
 
   /// The traits of the format.

@@ -3,7 +3,7 @@
 /// A way to read the bytes of a source.
 package enum SourceFormat: Hashable, Sendable {
   /// Cells between delimiters.
-  case delimited(UInt8)
+  case delimited(CellDelimiter)
   /// A table in text, which is turned into CSV as it is read.
   case table(TextTable.Style)
   /// One JSON value a line.
@@ -82,8 +82,7 @@ extension RecordSchema {
       return score(sourceFormat) >= score(other.sourceFormat) + Self.minGain
     }
     return columns != other.columns || hasHeader != other.hasHeader
-      || hasQuotes != other.hasQuotes || skipsBlanks != other.skipsBlanks
-      || logLayout != other.logLayout
+      || dialect != other.dialect || logLayout != other.logLayout
       || documentShape != other.documentShape || document.path != other.document.path
       || table != other.table
       || linesAbove != other.linesAbove || gaps.blanks != other.gaps.blanks

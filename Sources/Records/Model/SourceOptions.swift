@@ -10,10 +10,16 @@ package struct SourceOptions: Hashable, Sendable {
   package var reading: SourceFormat?
   /// The properties of the records, if the caller knows all of them; nil: by content.
   package var schema: RecordSchema?
-  /// The byte between fields; nil: by content.
-  package var delimiter: UInt8?
+  /// What is between fields; nil: by content.
+  package var delimiter: CellDelimiter?
   /// Whether cells are quoted; nil: by content.
   package var hasQuotes: Bool?
+  /// The quote; nil: by content.
+  package var quote: UInt8?
+  /// Whether a backslash before a quote escapes it; nil: by content.
+  package var hasBackslash: Bool?
+  /// Whether the blanks around cells are not part of them; nil: by content.
+  package var skipsBlanks: Bool?
   /// Whether the first record names the columns; nil: by content.
   package var hasHeader: Bool?
   /// The path of the array inside a document that its rows are, empty for its top level; nil: by
@@ -40,7 +46,14 @@ package struct SourceOptions: Hashable, Sendable {
     if format.traits.division == .cells { return nil }
     if let delimiter { return delimiter == 0x09 ? "--tabs" : "--delimiter" }
     if let hasHeader, !format.traits.mayHaveHeader { return hasHeader ? "--header" : "--no-header" }
-    return hasQuotes == nil ? nil : "--quotes"
+    return dialectFlag
+  }
+
+  /// The first given flag about quotes, or nil.
+  var dialectFlag: String? {
+    if hasQuotes != nil { return "--quotes" }
+    if hasBackslash != nil { return "--escape" }
+    return skipsBlanks == nil ? nil : "--skip-blanks"
   }
 
   /// Creates options that leave everything to the sample.

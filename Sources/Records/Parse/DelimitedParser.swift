@@ -4,10 +4,19 @@ import JSONText
 
 /// Splits records of delimited text into cells.
 struct DelimitedParser: Sendable {
-  var delimiter: UInt8
-  var hasQuotes: Bool
-  /// Whether the blanks before a cell are not part of it.
-  var skipsBlanks = false
+  /// The spelling of the cells.
+  let dialect: CellDialect
+
+  init(_ dialect: CellDialect) { self.dialect = dialect }
+
+  /// The parser of cells with the quotes of RFC 4180.
+  init(delimiter: CellDelimiter, hasQuotes: Bool) {
+    var dialect = CellDialect(delimiter)
+    dialect.hasQuotes = hasQuotes
+    self.dialect = dialect
+  }
+
+  private var delimiter: CellDelimiter { dialect.delimiter }
 
   /// The findings about the quotes of a record.
   struct Quotes: Equatable {
@@ -19,11 +28,24 @@ struct DelimitedParser: Sendable {
     var cellCount = 0
     /// The number of those that have blanks before their quotes.
     var blankCount = 0
+    /// The number of those that have blanks after their quotes.
+    var blankAfterCount = 0
+    /// Whether the first cell is quoted.
+    var beginsQuoted = false
+    /// Whether the last cell is quoted.
+    var endsQuoted = false
 
     /// Adds what there is to say of a cell, which begins at an offset.
     fileprivate mutating func add(_ place: CellPosition, at offset: Int, in record: Span<UInt8>) {
-      if place.isQuoted { cellCount += 1 }
-      if place.isQuoted, record[offset] != QuoteState.quote { blankCount += 1 }
+      endsQuoted = place.isQuoted
+      if place.isQuoted {
+        cellCount += 1
+        beginsQuoted = beginsQuoted || offset == 0
+        if record[offset] == 0x20 { blankCount += 1 }
+        if place.end > 0, record[place.end - 1] == 0x20, place.range.upperBound < place.end - 1 {
+          blankAfterCount += 1
+        }
+      }
       if place.isOpen { open = offset }
       textAfter = textAfter ?? place.textAfterQuote
     }
@@ -48,11 +70,11 @@ struct DelimitedParser: Sendable {
     var offset = 0
     while true {
       let place = place(in: record, at: offset)
-      place.withValue(in: record) { body(number, $0) }
+      place.withValue(in: record, dialect) { body(number, $0) }
       quotes.add(place, at: offset, in: record)
       guard place.end < record.count else { return quotes }
       // The delimiter is here; another cell follows it, if only an empty one.
-      offset = place.end + 1
+      offset = place.end + delimiter.count
       number += 1
     }
   }
@@ -80,9 +102,9 @@ struct DelimitedParser: Sendable {
         let rest = record.extracting(offset...)
         let passed = wanted.first.map { $0 - number }
         guard let passed,
-          let past = ByteRun.offsetPast(passed, delimiter, stoppingAt: nil, in: rest)
+          let past = delimiter.offsetPast(passed, stoppingAt: nil, in: rest)
         else {
-          others.count += 1 + ByteRun.count(delimiter, in: rest)
+          others.count += 1 + delimiter.count(in: rest)
           return (quotes, others)
         }
         others.count += passed
@@ -91,7 +113,7 @@ struct DelimitedParser: Sendable {
       }
       let place = place(in: record, at: offset)
       if wanted.first == number {
-        place.withValue(in: record) { body(number, $0) }
+        place.withValue(in: record, dialect) { body(number, $0) }
         wanted.removeFirst()
       } else {
         others.count += 1
@@ -99,14 +121,29 @@ struct DelimitedParser: Sendable {
       }
       quotes.add(place, at: offset, in: record)
       guard place.end < record.count else { return (quotes, others) }
-      offset = place.end + 1
+      offset = place.end + delimiter.count
       number += 1
       if quote < offset { quote = firstQuote(in: record, from: offset) }
     }
   }
 
+  /// Gives each cell to a closure as the record spells it, with its quotes.
+  func forEachSpelledCell(
+    of record: Span<UInt8>, _ body: (_ number: Int, _ spelling: Span<UInt8>) -> Void
+  ) {
+    var number = 0
+    var offset = 0
+    while true {
+      let end = place(in: record, at: offset).end
+      body(number, record.extracting(offset..<end))
+      guard end < record.count else { return }
+      offset = end + delimiter.count
+      number += 1
+    }
+  }
+
   private func firstQuote(in record: Span<UInt8>, from offset: Int) -> Int {
-    hasQuotes ? ByteRun.first(QuoteState.quote, in: record, from: offset) : record.count
+    dialect.hasQuotes ? ByteRun.first(dialect.quote, in: record, from: offset) : record.count
   }
 
   /// The cells of a record.
@@ -120,8 +157,8 @@ struct DelimitedParser: Sendable {
   func shape(
     of record: Span<UInt8>
   ) -> (cellCount: Int, isOpen: Bool, hasTextAfterQuote: Bool) {
-    guard hasQuotes, ByteRun.contains(QuoteState.quote, in: record) else {
-      return (ByteRun.count(delimiter, in: record) + 1, false, false)
+    guard dialect.hasQuotes, ByteRun.contains(dialect.quote, in: record) else {
+      return (delimiter.count(in: record) + 1, false, false)
     }
     var shape = (cellCount: 0, isOpen: false, hasTextAfterQuote: false)
     var offset = 0
@@ -131,7 +168,7 @@ struct DelimitedParser: Sendable {
       shape.isOpen = shape.isOpen || place.isOpen
       shape.hasTextAfterQuote = shape.hasTextAfterQuote || place.textAfterQuote != nil
       guard place.end < record.count else { return shape }
-      offset = place.end + 1
+      offset = place.end + delimiter.count
     }
   }
 
@@ -151,10 +188,12 @@ struct DelimitedParser: Sendable {
   func quotedLines(
     in record: Span<UInt8>, lineEnd: UInt8
   ) -> (offset: Int, lineEnds: Int)? {
-    guard hasQuotes, delimiter == 0x09, ByteRun.contains(lineEnd, in: record) else { return nil }
+    guard dialect.hasQuotes, delimiter == 0x09, ByteRun.contains(lineEnd, in: record) else {
+      return nil
+    }
     return firstCell(of: record) { place in
       let value = record.extracting(place.range)
-      guard place.isQuoted, ByteRun.contains(delimiter, in: value) else { return nil }
+      guard place.isQuoted, ByteRun.contains(delimiter.first, in: value) else { return nil }
       let count = ByteRun.count(lineEnd, in: value)
       return count > 0 ? (place.range.lowerBound - 1, count) : nil
     }
@@ -169,7 +208,7 @@ struct DelimitedParser: Sendable {
       let place = place(in: record, at: offset)
       if let found = find(place) { return found }
       guard place.end < record.count else { return nil }
-      offset = place.end + 1
+      offset = place.end + delimiter.count
     }
   }
 
@@ -184,7 +223,7 @@ struct DelimitedParser: Sendable {
     _ number: Int, of record: Span<UInt8>, _ body: (Span<UInt8>?) -> Result
   ) -> Result {
     guard let place = place(ofCell: number, in: record) else { return body(nil) }
-    return place.withValue(in: record) { body($0) }
+    return place.withValue(in: record, dialect) { body($0) }
   }
 
   private func place(ofCell number: Int, in record: Span<UInt8>) -> CellPosition? {
@@ -192,8 +231,8 @@ struct DelimitedParser: Sendable {
     var offset = 0
     // Without a quote before the cell, every delimiter separates.
     if left > 0,
-      let start = ByteRun.offsetPast(
-        left, delimiter, stoppingAt: hasQuotes ? QuoteState.quote : nil, in: record)
+      let start = delimiter.offsetPast(
+        left, stoppingAt: dialect.hasQuotes ? dialect.quote : nil, in: record)
     {
       offset = start
       left = 0
@@ -202,7 +241,7 @@ struct DelimitedParser: Sendable {
       let place = place(in: record, at: offset)
       if left == 0 { return place }
       guard place.end < record.count else { return nil }
-      offset = place.end + 1
+      offset = place.end + delimiter.count
       left -= 1
     }
   }
@@ -210,33 +249,48 @@ struct DelimitedParser: Sendable {
   /// Returns the position of the cell that begins at an offset.
   private func place(in record: Span<UInt8>, at cellStart: Int) -> CellPosition {
     var start = cellStart
-    if skipsBlanks { while start < record.count, record[start] == 0x20 { start += 1 } }
-    guard hasQuotes, start < record.count, record[start] == QuoteState.quote else {
-      return CellPosition(start..<ByteRun.first(delimiter, in: record, from: start))
+    if dialect.skipsBlanks { while start < record.count, record[start] == 0x20 { start += 1 } }
+    guard dialect.hasQuotes, start < record.count, record[start] == dialect.quote else {
+      return barePlace(in: record, start, firstEndFrom: start)
     }
     var place = CellPosition(start + 1..<record.count)
     place.isQuoted = true
     var offset = start + 1
     while true {
-      let quote = ByteRun.first(QuoteState.quote, in: record, from: offset)
+      let quote = ByteRun.first(dialect.quote, in: record, from: offset)
       guard quote < record.count else {
         place.isOpen = true
         return place
       }
       offset = quote + 1
-      if offset == record.count || record[offset] == delimiter {
+      if dialect.isEscaped(quote, in: record, from: start + 1) { continue }
+      let end = dialect.skipsBlanks ? Self.pastBlanks(in: record, from: offset) : offset
+      if end == record.count || delimiter.stands(in: record, at: end) {
         place.range = start + 1..<quote
-        place.end = offset
+        place.end = end
         return place
       }
-      guard record[offset] == QuoteState.quote else { break }
+      guard record[offset] == dialect.quote else { break }
       offset += 1
       place.pairsEnd = offset
     }
-    place = CellPosition(start..<ByteRun.first(delimiter, in: record, from: offset))
+    place = barePlace(in: record, start, firstEndFrom: offset)
     place.isQuoted = true
     place.textAfterQuote = offset
     return place
+  }
+
+  /// Returns the position of a cell as it is spelled, up to the first delimiter from a place on.
+  private func barePlace(
+    in record: Span<UInt8>, _ start: Int, firstEndFrom offset: Int
+  ) -> CellPosition {
+    CellPosition(start..<delimiter.first(in: record, from: offset))
+  }
+
+  private static func pastBlanks(in record: Span<UInt8>, from start: Int) -> Int {
+    var offset = start
+    while offset < record.count, record[offset] == 0x20 { offset += 1 }
+    return offset
   }
 }
 
@@ -260,15 +314,22 @@ private struct CellPosition {
   }
 
   /// Gives the value to a closure, in place where the record spells it as it is.
-  func withValue<Result>(in record: Span<UInt8>, _ body: (Span<UInt8>) -> Result) -> Result {
-    pairsEnd > range.lowerBound ? body(value(in: record).span) : body(record.extracting(range))
+  func withValue<Result>(
+    in record: Span<UInt8>, _ dialect: CellDialect, _ body: (Span<UInt8>) -> Result
+  ) -> Result {
+    if dialect.hasBackslash, isQuoted, textAfterQuote == nil {
+      let spelled = ByteRun.copied(record.extracting(range))
+      return body(DecodedText(spelled, dialect.quotedSpelling).bytes.span)
+    }
+    return pairsEnd > range.lowerBound
+      ? body(value(in: record, dialect.quote).span) : body(record.extracting(range))
   }
 
-  private func value(in record: Span<UInt8>) -> [UInt8] {
+  private func value(in record: Span<UInt8>, _ quote: UInt8) -> [UInt8] {
     var value: [UInt8] = []
     var offset = range.lowerBound
     while offset < pairsEnd {
-      let afterQuote = ByteRun.first(QuoteState.quote, in: record, from: offset) + 1
+      let afterQuote = ByteRun.first(quote, in: record, from: offset) + 1
       ByteRun.append(record.extracting(offset..<afterQuote), to: &value)
       offset = afterQuote + 1
     }
@@ -279,8 +340,5 @@ private struct CellPosition {
 
 extension DelimitedParser {
   /// The parser of the records of a schema.
-  init(_ schema: RecordSchema) {
-    self.init(
-      delimiter: schema.delimiter, hasQuotes: schema.hasQuotes, skipsBlanks: schema.skipsBlanks)
-  }
+  init(_ schema: RecordSchema) { self.init(schema.dialect) }
 }

@@ -22,13 +22,15 @@ struct Resynchronization {
 
   /// The first certain place of a window, or the more likely reading of its beginning.
   func point(in window: [UInt8]) -> Point {
-    guard schema.hasQuotes, !schema.skipsBlanks else {
+    guard schema.hasQuotes, !schema.dialect.skipsBlanks else {
       var point = Point(offset: 0, state: .unquoted)
       // The lines of a log go on with what is above the window, up to one that begins a record.
       point.state.open.kind = .unsure
       return point
     }
-    return certainPoint(in: window) ?? likelyPoint(in: window)
+    // The place in a delimiter of several bytes would be a part of each reading.
+    let isCertain = schema.delimiter.count == 1
+    return (isCertain ? certainPoint(in: window) : nil) ?? likelyPoint(in: window)
   }
 
   /// More than this never helps: a few hundred bytes decide, or nothing does.
@@ -36,20 +38,22 @@ struct Resynchronization {
 
   /// The first place where all readings that are still possible agree.
   func certainPoint(in window: [UInt8]) -> Point? {
+    let dialect = schema.dialect
     var lanes: [QuoteState] = [.fieldStart, .unquoted, .quoted, .quoteInside]
+    if dialect.hasBackslash { lanes.append(.escaped) }
     let end = min(window.count, Self.comparedBytes)
     var offset = 0
     // Until here each byte may decide something; beyond, the readings differ by whether they are
     // inside quotes, and the byte before the next quote says all there is to say of those outside.
     var near = 2
     while offset < end {
-      if offset > near {
-        guard let quote = window[offset..<end].firstIndex(of: QuoteState.quote) else { return nil }
+      if offset > near, !dialect.hasBackslash {
+        guard let quote = window[offset..<end].firstIndex(of: dialect.quote) else { return nil }
         offset = max(quote - 1, offset)
         near = quote + 2
       }
       let byte = window[offset]
-      if byte == QuoteState.quote { near = offset + 2 }
+      if byte == dialect.quote { near = offset + 2 }
       var lane = 0
       while lane < lanes.count {
         if let next = strictly(lanes[lane], byte), !lanes[..<lane].contains(next) {
@@ -69,10 +73,11 @@ struct Resynchronization {
 
   /// The state after a byte; nil when a careful writer would not have written it.
   private func strictly(_ state: QuoteState, _ byte: UInt8) -> QuoteState? {
-    if state == .unquoted, byte == QuoteState.quote { return nil }
+    if state == .unquoted, byte == schema.dialect.quote { return nil }
     // Blank lines make no difference to quotes.
     let after = state.after(
-      byte, delimiter: schema.delimiter, lineEnd: schema.lineEnd, blanks: schema.gaps.blanks)
+      byte, schema.dialect, endsDelimiter: byte == schema.delimiter.first,
+      lineEnd: schema.lineEnd, blanks: schema.gaps.blanks)
     let next = after.state.isBlank ? .fieldStart : after.state
     if state == .quoteInside, next == .unquoted, byte != 0x0D { return nil }
     return next
@@ -90,7 +95,7 @@ struct Resynchronization {
     _ = PageScanner(framing: Framing(schema)).scan(
       window.span.bytes, count: window.count, from: ScanState(state), isLast: true, base: 0,
       into: &list)
-    let parser = DelimitedParser(delimiter: schema.delimiter, hasQuotes: true)
+    let parser = DelimitedParser(schema)
     return zip(list.offsets, list.offsets.dropFirst()).prefix(100).count { before, end in
       let record = CarriageReturns.trimmed(before + 1..<end, of: window, lineEnd: schema.lineEnd)
       return parser.shape(of: window.span.extracting(record)).cellCount == schema.columns.count

@@ -8,21 +8,24 @@ import JSONText
 /// need help: a quoted cell with styles around its quotes, and a delimiter inside of a colour.
 struct StyledCells {
   private let delimiter: UInt8
-  private let hasQuotes: Bool
+  /// Whether cells have the quotes of RFC 4180, between delimiters of one byte.
+  private let isHelped: Bool
   /// Whether a colour may contain the delimiter.
   private let isInColors: Bool
 
   /// Takes the way in which a schema divides cells.
   init(_ schema: RecordSchema) {
-    delimiter = schema.delimiter
-    hasQuotes = schema.hasQuotes
-    isInColors = [UInt8(ascii: ";"), UInt8(ascii: ":")].contains(schema.delimiter)
+    delimiter = schema.delimiter.first
+    isHelped =
+      schema.hasQuotes && schema.delimiter.count == 1 && !schema.dialect.hasBackslash
+      && schema.dialect.quote == CellDialect.doubleQuote
+    isInColors = schema.delimiter.isOne(of: ";:")
   }
 
   /// Returns the record with the styles of each such cell inside of its quotes; nil where it has no
   /// such cell.
   func divisible(_ record: Span<UInt8>) -> [UInt8]? {
-    guard hasQuotes else { return nil }
+    guard isHelped else { return nil }
     var text: [UInt8] = []
     var copiedEnd = 0
     var start = 0

@@ -116,7 +116,7 @@ struct BoundaryWalker: Sendable {
 
   /// The pages begun since the last call that nothing can change any more.
   mutating func drainFinalPages() -> [Page] {
-    guard let openQuote, state.quote == .quoted || state.quote == .quoteInside else {
+    guard let openQuote, state.quote.isInside else {
       defer { pages.removeAll(keepingCapacity: true) }
       return pages
     }
@@ -140,7 +140,7 @@ struct BoundaryWalker: Sendable {
       openQuote = opened
       openLineFeeds = 0
     }
-    guard state.quote == .quoted, let openQuote else { return }
+    guard [.quoted, .escaped].contains(state.quote), let openQuote else { return }
     var lines = EndCounter()
     let from = max(openQuote, start) - start
     PageScanner(framing: .lines(lineEnd: scanner.framing.lineEnd)).scanLines(
@@ -150,7 +150,9 @@ struct BoundaryWalker: Sendable {
   }
 
   private func suspicion() -> Step {
-    guard state.quote == .quoted, let openQuote, openLineFeeds > 0 else { return .advanced }
+    guard [.quoted, .escaped].contains(state.quote), let openQuote, openLineFeeds > 0 else {
+      return .advanced
+    }
     let isLong = offset - recordStart > quotedBytes || openLineFeeds > quotedLineFeeds
     return isLong ? .runaway(openQuote: openQuote) : .advanced
   }

@@ -26,10 +26,8 @@ struct PageScanner: Sendable {
     }
 
     /// Creates the result of a run of text without a log's records.
-    init(scannedBytes: Int, state: QuoteState, openQuote: Int? = nil, blankLines: Int = 0) {
+    init(scannedBytes: Int, state: QuoteState) {
       self.init(scannedBytes: scannedBytes, state: ScanState(state))
-      self.openQuote = openQuote
-      self.blankLines = blankLines
     }
   }
 
@@ -49,12 +47,12 @@ struct PageScanner: Sendable {
     into sink: inout some EndSink
   ) -> Progress {
     switch framing {
-    case .quoted(let delimiter, let lineEnd, let blanks):
-      var scan = QuotedScan(delimiter: delimiter, lineEnd: lineEnd, blanks: blanks)
-      return scan.pass(bytes, count: count, from: state.quote, base: base, into: &sink)
+    case .cells(let dialect, let lineEnd, let blanks):
+      var scan = QuotedScan(dialect: dialect, lineEnd: lineEnd, blanks: blanks)
+      return scan.pass(bytes, count: count, from: state, base: base, into: &sink)
     case .lines(let lineEnd, let blanks) where blanks != .kept:
-      var scan = QuotedScan(delimiter: nil, lineEnd: lineEnd, blanks: blanks)
-      return scan.pass(bytes, count: count, from: state.quote, base: base, into: &sink)
+      var scan = QuotedScan(dialect: nil, lineEnd: lineEnd, blanks: blanks)
+      return scan.pass(bytes, count: count, from: state, base: base, into: &sink)
     case .lines(let lineEnd, _):
       scanLines(bytes, count: count, lineEnd: lineEnd, base: base, into: &sink)
       return Progress(scannedBytes: count, state: framing.start)

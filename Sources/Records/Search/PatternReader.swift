@@ -138,9 +138,9 @@ struct PatternReader {
         rest.removeFirst()
       }
     }
-    if case .any(quote: true) = atom, spelling.doublesQuotes, !repetition.isUnlimited {
+    if case .any(quote: true) = atom, let quote = spelling.doubledQuote, !repetition.isUnlimited {
       output.insert(contentsOf: "(?:".utf8, at: start)
-      output += "\"?)".utf8
+      output += [quote] + Array("?)".utf8)
     }
     output += sign
     return repetition
@@ -170,6 +170,7 @@ struct PatternReader {
   private mutating func character(_ bytes: [UInt8]) -> Atom {
     guard let byte = bytes.last else { return .any(quote: true) }
     switch byte {
+    case spelling.doubledQuote: return .any(quote: true)
     case QuoteState.quote, UInt8(ascii: "\\"), UInt8(ascii: "/"), 0..<0x20:
       takesEscapes = true
       return .any(quote: byte == QuoteState.quote)

@@ -2,8 +2,8 @@
 
 /// The spelling of fields in a source, in the terms of a pattern.
 struct SourceSpelling: Hashable, Sendable {
-  /// Whether a quote in a field can be doubled there.
-  var doublesQuotes: Bool
+  /// The quote that can be doubled in a field; nil if none can.
+  var doubledQuote: UInt8?
   /// The first bytes of an escape that can mean any character; nil without escapes.
   var anyEscape: [UInt8]?
   /// Whether letters may be struck twice.
@@ -15,20 +15,18 @@ struct SourceSpelling: Hashable, Sendable {
   static let lineEnds: [UInt8] = [0x0A, 0x0D]
 
   /// The spelling of texts that are searched as they are.
-  init() {
-    doublesQuotes = false
-    hasStrikes = false
-  }
+  init() { hasStrikes = false }
 
   /// The spelling of a schema's sources.
   init(_ schema: RecordSchema) {
-    doublesQuotes = false
     hasStrikes = schema.hasStrikes
     switch schema.traits.division {
     case .cells:
-      doublesQuotes = schema.hasQuotes
-      separators = Self.lineEnds + [schema.delimiter] + (schema.hasQuotes ? [QuoteState.quote] : [])
-      if schema.skipsBlanks { separators?.append(0x20) }
+      let dialect = schema.dialect
+      doubledQuote = dialect.hasQuotes ? dialect.quote : nil
+      anyEscape = dialect.hasQuotes && dialect.hasBackslash ? Array("\\".utf8) : nil
+      separators = Self.lineEnds + dialect.delimiter.bytes + [doubledQuote].compactMap(\.self)
+      if dialect.skipsBlanks { separators?.append(0x20) }
     case .whole: separators = Self.lineEnds
     // What has pairs of names and values has escapes of its own kind.
     case .parts: anyEscape = schema.hasEscapes ? Array("\\".utf8) : nil

@@ -6,15 +6,19 @@ import Values
 /// The shape of the first records when a byte divides them into cells.
 struct DelimiterEvidence {
   /// The delimiters that are tried.
-  static let delimiters = Array(",\t;|:^~ ".utf8) + [0x1F, 0x01]
+  static let delimiters =
+    (Array(",\t;|:^~ ".utf8) + [0x1F, 0x01]).map { CellDelimiter($0) }
+    + ["::", "||", "^^", "~~", "|~|", "~|~", "|^|", "^|^", "|#|", "|@|"].compactMap {
+      CellDelimiter($0.utf8)
+    }
   /// Those that hardly anything but a table has between its parts.
-  static let plain = Array(",\t;|".utf8)
+  static let plain = ",\t;|"
   /// Cells after this one are not looked at one by one.
   private static let judgedColumns = 64
   /// Records whose cells are looked at one by one.
   private static let judgedRecords = 40
 
-  let delimiter: UInt8
+  let delimiter: CellDelimiter
   /// The number of records compared.
   let recordCount: Int
   /// The most frequent number of cells.
@@ -38,7 +42,7 @@ struct DelimiterEvidence {
   /// Whether the records are a table beyond doubt.
   var isCertain: Bool {
     hasNames && agreement > 0.95 && cellCount >= 3 && score >= 0.9
-      && Self.plain.contains(delimiter)
+      && delimiter.isOne(of: Self.plain)
   }
 
   /// Compares records; nil where most of them have one cell.
@@ -48,12 +52,12 @@ struct DelimiterEvidence {
   ///   - sample: The beginning of the source.
   ///   - parser: Divides them into cells.
   init?(_ records: [Range<Int>], of sample: Span<UInt8>, _ parser: DelimitedParser) {
-    let delimiter = parser.delimiter
+    let delimiter = parser.dialect.delimiter
     let counts = records.map { parser.shape(of: sample.extracting($0)).cellCount }
     let mode = Self.mostFrequent(of: counts)
     guard mode > 1 else { return nil }
     // The colons of a time of day divide no cells.
-    if delimiter == UInt8(ascii: ":"), Self.isMost(records, sample, Self.hasTimeOfDay) {
+    if delimiter.isOne(of: ":"), Self.isMost(records, sample, Self.hasTimeOfDay) {
       return nil
     }
     self.delimiter = delimiter
@@ -65,7 +69,7 @@ struct DelimiterEvidence {
     beginsWithText = Self.isMost(records, sample) { line in
       let line = line.bytes
       guard let end = LogTime.end(in: line, at: 0) else { return false }
-      return line.byte(end) != delimiter && line.byte(end) > 0x0D
+      return line.byte(end) != delimiter.first && line.byte(end) > 0x0D
     }
     let least = 0.45 * agreement + 0.15 * Double(near) / Double(counts.count)
     score = least
@@ -77,39 +81,72 @@ struct DelimiterEvidence {
     let first = parser.cells(of: sample.extracting(records[0]))
     let names = HeaderEvidence.areNames(first) && first.count == mode
     hasNames = names
-    let mayBeTimed = !names && mode >= 3 && agreement > 0.95 && Self.plain.contains(delimiter)
+    let mayBeTimed = !names && mode >= 3 && agreement > 0.95 && delimiter.isOne(of: Self.plain)
     timedCells =
       mayBeTimed
       ? TimedCells(
         records.prefix(Self.judgedRecords).map { ByteRun.copied(sample.extracting($0)) },
         cellCount: mode, parser) : nil
     let columns = Self.columns(of: records, counts: counts, mode: mode, sample, parser)
-    let typed = columns.reduce(0, +) / Double(max(columns.count, 1))
+    // Words of a text are repeated, too.
+    let typed =
+      columns.reduce(0) { $0 + $1.uniformity(countsRepetition: delimiter != 0x20) }
+      / Double(max(columns.count, 1))
+    guard
+      delimiter.count == 1
+        || Self.isWhole(delimiter, records, sample) && agreement == 1 && recordCount > 2
+          && (names && mode > 2 || columns.contains(where: \.isTyped))
+    else { return nil }
     score += 0.25 * min(typed, 1) + 0.1 * Double(min(mode, 6)) / 6 + (names ? 0.05 : 0)
     if delimiter != 0x20 { score += 0.1 * Self.quotedShare(records.prefix(30), sample, parser) }
-    score -= penalty(typed: typed, prose: Self.proseShare(records, sample, delimiter))
+    // Blanks after commas are those of a sentence, unless quotes follow them.
+    let prose = parser.dialect.skipsBlanks ? 0 : Self.proseShare(records, sample, delimiter)
+    score -= penalty(typed: typed, prose: prose)
     if Self.isLayout(records, sample, delimiter, agreement) { score -= 0.35 }
     // Lines of text between the rows of a table.
     let below = counts.drop { $0 != mode }
     if below.count(where: { $0 == 1 }) * 6 > below.count { score -= 0.3 }
   }
 
-  /// Whether blanks before quotes are the rule in some lines: nearly all quoted cells have them,
-  /// none of these continues in the next line or has text after its quotes, but the first cell of a
-  /// line has no blank.
-  static func hasBlanksBeforeQuotes(
-    _ lines: [Range<Int>], of sample: Span<UInt8>, delimiter: UInt8
+  /// Whether blanks before or after quotes are the rule in some lines: nearly all quoted cells have
+  /// them, none of these continues in the next line or has text after its quotes, but the first cell
+  /// of a line has none before it, and the last one none after it.
+  static func hasBlanksAroundQuotes(
+    _ lines: [Range<Int>], of sample: Span<UInt8>, _ dialect: CellDialect
   ) -> Bool {
-    let parser = DelimitedParser(delimiter: delimiter, hasQuotes: true, skipsBlanks: true)
-    var quoted = 0
-    var blanks = 0
+    var dialect = dialect
+    dialect.skipsBlanks = true
+    let parser = DelimitedParser(dialect)
+    var (inner, before) = (0, 0)
+    var (outer, after) = (0, 0)
     for line in lines where !line.isEmpty {
       let quotes = parser.forEachCell(of: sample.extracting(line)) { _, _ in }
       if quotes.open != nil || quotes.textAfter != nil { return false }
-      quoted += quotes.cellCount - (sample[line.lowerBound] == QuoteState.quote ? 1 : 0)
-      blanks += quotes.blankCount
+      inner += quotes.cellCount - (quotes.beginsQuoted ? 1 : 0)
+      before += quotes.blankCount
+      outer += quotes.cellCount - (quotes.endsQuoted ? 1 : 0)
+      after += quotes.blankAfterCount
     }
-    return blanks > 0 && blanks * 10 >= quoted * 9
+    return before > 0 && before * 10 >= inner * 9 || after > 0 && after * 10 >= outer * 9
+  }
+
+  /// Whether a delimiter of one character that comes again, as `::`, is nowhere in part.
+  private static func isWhole(
+    _ delimiter: CellDelimiter, _ records: [Range<Int>], _ sample: Span<UInt8>
+  ) -> Bool {
+    guard Set(delimiter.bytes).count == 1 else { return true }
+    return records.allSatisfy { record in
+      var run = 0
+      for offset in record {
+        if sample[offset] == delimiter.first {
+          run += 1
+        } else {
+          guard run.isMultiple(of: delimiter.count) else { return false }
+          run = 0
+        }
+      }
+      return run.isMultiple(of: delimiter.count)
+    }
   }
 
   /// Returns the evidence against the delimiter.
@@ -117,7 +154,7 @@ struct DelimiterEvidence {
     var penalty = Double(max(3 - recordCount, 0)) * 0.1
     if prose > 0.8, cellCount < 4 || agreement < 0.95 { penalty += 0.3 }
     if recordCount == 1, !hasNames { penalty += 0.2 }
-    switch delimiter {
+    switch delimiter.only {
     case 0x09: penalty -= 0.05
     case UInt8(ascii: ":"), UInt8(ascii: "^"), UInt8(ascii: "~"):
       penalty += cellCount >= 4 && agreement > 0.95 ? 0.1 : 0.35
@@ -130,11 +167,11 @@ struct DelimiterEvidence {
     return penalty
   }
 
-  /// Returns the uniformity of the values in each column, from 0 to 1.
+  /// Returns the values in each column.
   private static func columns(
     of records: [Range<Int>], counts: [Int], mode: Int, _ sample: Span<UInt8>,
     _ parser: DelimitedParser
-  ) -> [Double] {
+  ) -> [ColumnShape] {
     var columns = Array(repeating: ColumnShape(), count: min(mode, judgedColumns))
     let agreeing = records.indices.filter { counts[$0] == mode }
     let data = agreeing.first == 0 && agreeing.count > 1 ? agreeing.dropFirst() : agreeing[...]
@@ -143,8 +180,7 @@ struct DelimiterEvidence {
         if number < columns.count { columns[number].add(cell) }
       }
     }
-    // Words of a text are repeated, too.
-    return columns.map { $0.uniformity(countsRepetition: parser.delimiter != 0x20) }
+    return columns
   }
 
   /// Whether more than half of the records that are looked at pass a test.
@@ -180,13 +216,13 @@ struct DelimiterEvidence {
   /// The share of delimiters inside lines that a blank follows, as it follows the commas of a
   /// sentence.
   private static func proseShare(
-    _ records: [Range<Int>], _ sample: Span<UInt8>, _ delimiter: UInt8
+    _ records: [Range<Int>], _ sample: Span<UInt8>, _ delimiter: CellDelimiter
   ) -> Double {
-    guard ",;:".utf8.contains(delimiter) else { return 0 }
+    guard delimiter.isOne(of: ",;:") else { return 0 }
     var all = 0
     var followed = 0
     for record in records {
-      for offset in record.dropLast() where sample[offset] == delimiter {
+      for offset in record.dropLast() where sample[offset] == delimiter.first {
         all += 1
         if sample[offset + 1] == 0x20 { followed += 1 }
       }
@@ -197,7 +233,8 @@ struct DelimiterEvidence {
   /// Whether tabs indent lines, or put words below each other: how many of them do so depends on
   /// the length of the words.
   private static func isLayout(
-    _ records: [Range<Int>], _ sample: Span<UInt8>, _ delimiter: UInt8, _ agreement: Double
+    _ records: [Range<Int>], _ sample: Span<UInt8>, _ delimiter: CellDelimiter,
+    _ agreement: Double
   ) -> Bool {
     guard delimiter == 0x09 else { return false }
     if records.allSatisfy({ $0.first.map { sample[$0] == 0x09 } ?? true }) { return true }
@@ -231,6 +268,9 @@ private struct ColumnShape {
     if value.count <= 30, TypedCell.wordCount(value) <= 4 { short += 1 }
     hashes.append(TypedCell.hash(value))
   }
+
+  /// Whether nearly all values are typed.
+  var isTyped: Bool { filled > 0 && typed * 5 >= filled * 4 }
 
   /// The best of three shares: of typed values, of short ones at a discount, of repetitions.
   func uniformity(countsRepetition: Bool) -> Double {

@@ -64,7 +64,7 @@ extension Sniffer {
   private func isLoose(_ format: SourceFormat) -> Bool {
     switch format {
     case .log: true
-    case .delimited(let delimiter): ": ".utf8.contains(delimiter)
+    case .delimited(let delimiter): delimiter.isOne(of: ": ")
     default: false
     }
   }
@@ -113,28 +113,31 @@ extension Sniffer {
   private func delimiterEvidence(from mark: Int, lineEnd: UInt8) -> [DelimiterEvidence] {
     let beginning = sample[mark...].prefix(4096)
     let firstLine = beginning.prefix { $0 != lineEnd }
-    return DelimiterEvidence.delimiters.compactMap { delimiter in
-      guard beginning.contains(delimiter) else { return nil }
-      if delimiter == UInt8(ascii: ":"), firstLine.contains(where: "{}'\"".utf8.contains) {
+    var found = DelimiterEvidence.delimiters.compactMap { delimiter -> DelimiterEvidence? in
+      guard beginning.contains(delimiter.first),
+        delimiter.count == 1 || beginning.firstRange(of: delimiter.bytes) != nil
+      else { return nil }
+      if delimiter.isOne(of: ":"), firstLine.contains(where: "{}'\"".utf8.contains) {
         return nil
       }
-      let parser = DelimitedParser(
-        delimiter: delimiter, hasQuotes: delimiter != 0x20,
-        skipsBlanks: skipsBlanks(delimiter, from: mark))
-      let framing: Framing =
-        !parser.hasQuotes || parser.skipsBlanks
-        ? .lines(lineEnd: lineEnd) : .quoted(delimiter: delimiter, lineEnd: lineEnd)
+      let parser = DelimitedParser(dialect(dividedBy: delimiter, from: mark))
+      let framing = Framing.dividing(cellsOf: parser.dialect, lineEnd: lineEnd)
       let records = comparable(sampled.ranges(framing, from: mark), delimiter)
       guard !records.isEmpty,
         let evidence = DelimiterEvidence(records, of: sample.span, parser)
       else { return nil }
       return evidence.score >= FormatCandidate.minScore ? evidence : nil
     }
+    // A part of a delimiter divides, too, but not as well.
+    let parts = Set(found.filter { $0.delimiter.count > 1 }.flatMap(\.delimiter.bytes))
+    found.removeAll { $0.delimiter.only.map(parts.contains) ?? false }
+    return found
   }
 
   /// Records without blank lines, without comments where those are the smaller part, and without a
   /// line that names the separator.
-  private func comparable(_ records: [Range<Int>], _ delimiter: UInt8) -> [Range<Int>] {
+  private func comparable(_ records: [Range<Int>], _ delimiter: CellDelimiter) -> [Range<Int>] {
+    let delimiter = delimiter.first
     var records = records.filter { !$0.isEmpty }
     if let first = records.first, separator(in: first) != nil { records.removeFirst() }
     let hash = UInt8(ascii: "#")
@@ -170,24 +173,24 @@ extension Sniffer {
     // No table has the prefixes of tools, nor objects among other lines.
     guard !sample.isMixed, sample.division.peel.kinds.isEmpty else { return }
     let isNamed = best.hasNames && best.agreement > 0.95
-    let isPlain = DelimiterEvidence.plain.contains(best.delimiter)
+    let isPlain = best.delimiter.isOne(of: DelimiterEvidence.plain)
     let score = candidates[log].score
     if isNamed, best.cellCount >= 3, isPlain {
       candidates[log].weigh(
         min(score, 0.55), .beside("less, because a table with names fits as well"))
-    } else if " :,|".utf8.contains(best.delimiter), score >= 0.6,
-      !(isNamed && ",|".utf8.contains(best.delimiter))
+    } else if best.delimiter.isOne(of: " :,|"), score >= 0.6,
+      !(isNamed && best.delimiter.isOne(of: ",|"))
     {
       candidates[table].weigh(
         candidates[table].score - 0.4, .beside("less, because logs divide their lines so"))
-    } else if "\t,;".utf8.contains(best.delimiter), best.agreement == 1,
+    } else if best.delimiter.isOne(of: "\t,;"), best.agreement == 1,
       sample.levelShare >= 0.3
     {
       // Consoles write the parts of a line between tabs, a level among them.
       candidates[log].weigh(
         max(score, candidates[table].score) + 0.01,
         .beside("more than the table, because levels are among its cells"))
-    } else if "\t,;".utf8.contains(best.delimiter), best.agreement == 1, !best.beginsWithText {
+    } else if best.delimiter.isOne(of: "\t,;"), best.agreement == 1, !best.beginsWithText {
       candidates[log].weigh(
         score - 0.25, .beside("less, because all lines have as many cells"))
     } else if !isNamed {
@@ -200,7 +203,7 @@ extension Sniffer {
   func isMeant(_ format: SourceFormat) -> Bool {
     guard case .delimited(let delimiter) = format else { return format == nameFormat }
     guard case .delimited? = nameFormat else { return false }
-    return ",;|\t".utf8.contains(delimiter)
+    return delimiter.count > 1 || delimiter.isOne(of: ",;|\t")
   }
 
   /// Lets the name decide between readings that fit about as well.
@@ -250,8 +253,8 @@ extension Sniffer {
     }
     guard let dot = last.lastIndex(of: ".") else { return nil }
     switch last[last.index(after: dot)...].lowercased() {
-    case "csv": return .delimited(UInt8(ascii: ","))
-    case "psv": return .delimited(UInt8(ascii: "|"))
+    case "csv": return .delimited(0x2C)
+    case "psv": return .delimited(0x7C)
     case "tsv", "tab": return .delimited(0x09)
     case "jsonl", "ndjson", "ldjson": return .jsonLines
     case "json", "geojson": return .document

@@ -48,16 +48,17 @@ extension Sniffer {
   }
 
   private func describeTable(_ schema: inout RecordSchema) {
-    schema.hasQuotes =
-      options.hasQuotes
-      ?? (schema.format == .csv || hasQuotedCells(schema, of: sample)
-        || hasStyles && hasQuotedCells(schema, of: spelledSample))
-    if schema.delimiter == 0x20, options.hasQuotes == nil { schema.hasQuotes = false }
-    schema.skipsBlanks =
-      schema.hasQuotes && skipsBlanks(schema.delimiter, from: schema.firstRecordOffset)
+    schema.dialect = dialect(dividedBy: schema.delimiter, from: schema.firstRecordOffset)
+    // Tabs are in cells less often than quotes are ordinary characters.
+    if schema.format == .tsv, options.dialectFlag == nil, schema.dialect.hasPlainQuotes {
+      schema.hasQuotes =
+        hasQuotedCells(schema, of: sample) || hasStyles && hasQuotedCells(schema, of: spelledSample)
+    }
     let parser = DelimitedParser(schema)
     var records = sampled.ranges(Framing(schema), from: schema.firstRecordOffset)
-    if let first = records.first, separator(in: first) == schema.delimiter {
+    if let first = records.first, let named = separator(in: first),
+      schema.delimiter == CellDelimiter(named)
+    {
       records.removeFirst()
       schema.firstRecordOffset = records.first?.lowerBound ?? sample.count
     }
@@ -88,15 +89,6 @@ extension Sniffer {
       schema.columns[index].type = evidence.type(
         of: index, named: schema.columns[index].originalName)
     }
-  }
-
-  /// Whether cells divided by a delimiter have blanks before their quotes.
-  func skipsBlanks(_ delimiter: UInt8, from mark: Int) -> Bool {
-    guard delimiter > 0x20, ByteRun.contains(QuoteState.quote, in: sample.span) else {
-      return false
-    }
-    let lines = sampled.ranges(.lines(lineEnd: lineEnd), from: mark)
-    return DelimiterEvidence.hasBlanksBeforeQuotes(lines, of: sample.span, delimiter: delimiter)
   }
 
   /// Whether the name of the source promises a table.
@@ -159,8 +151,9 @@ extension Sniffer {
   /// Whether quotes in tab-separated text enclose cells: every quote that opens one closes it.
   private func hasQuotedCells(_ schema: RecordSchema, of sample: [UInt8]) -> Bool {
     let sampled = SampleRecords(bytes: sample, isWhole: isWhole)
-    let framing = Framing.quoted(delimiter: schema.delimiter, lineEnd: schema.lineEnd)
-    let parser = DelimitedParser(delimiter: schema.delimiter, hasQuotes: true)
+    let dialect = CellDialect(schema.delimiter)
+    let framing = Framing.cells(dialect, lineEnd: schema.lineEnd)
+    let parser = DelimitedParser(dialect)
     var quotedCount = 0
     var takesLines = false
     for record in sampled.ranges(framing, from: schema.firstRecordOffset) {
@@ -177,7 +170,7 @@ extension Sniffer {
   private func hasEvenLines(_ schema: RecordSchema) -> Bool {
     let lines = sampled.ranges(.lines(lineEnd: schema.lineEnd), from: schema.firstRecordOffset)
     let counts = lines.filter { !$0.isEmpty }.map { line in
-      ByteRun.count(schema.delimiter, in: sample.span.extracting(line))
+      schema.delimiter.count(in: sample.span.extracting(line))
     }
     return Set(counts).count == 1
   }
@@ -227,6 +220,7 @@ extension Sniffer {
     var known = options
     known.hasHeader = options.hasHeader ?? table.hasHeader
     known.hasQuotes = true
+    (known.quote, known.hasBackslash, known.skipsBlanks) = (CellDialect.doubleQuote, false, false)
     schema.firstRecordOffset = 0
     Sniffer(sample: csv, isWhole: isWhole, name: "", options: known).describeDelimited(&schema)
     schema.table = table

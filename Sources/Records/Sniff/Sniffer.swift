@@ -139,7 +139,7 @@ struct Sniffer {
       let found = candidates.lazy.map(\.format).first {
         if case .delimited = $0 { true } else { false }
       }
-      return found ?? .delimited(UInt8(ascii: ","))
+      return found ?? .delimited(0x2C)
     case .tsv: return .delimited(0x09)
     case .jsonLines: return .jsonLines
     case .json: return .document

@@ -36,7 +36,8 @@ struct TimedCells {
     let cell = cells[column]
     let value = Array(cell[ByteRun.rangeWithoutBlanks(of: cell.span)])
     guard ValueReading(value.span.bytes).type == .time else { return false }
-    guard parser.delimiter == UInt8(ascii: ","), cells.indices.contains(column + 1) else {
+    guard parser.dialect.delimiter.only == UInt8(ascii: ","), cells.indices.contains(column + 1)
+    else {
       return true
     }
     let next = cells[column + 1]

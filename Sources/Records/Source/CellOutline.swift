@@ -14,18 +14,20 @@ struct CellOutline: Sendable {
 
   /// The cells that ended, without the quotes around them.
   private(set) var cells: [LongField] = []
-  private let delimiter: UInt8
-  private let hasQuotes: Bool
-  private let skipsBlanks: Bool
+  private let dialect: CellDialect
   private var state = State.start
   private var cellStart: Int
+  /// The place of the last quote inside the cell, which may close it.
+  private var quote = 0
+  /// Whether the byte before escapes a quote.
+  private var isEscaped = false
+  /// The bytes before that may begin a delimiter of several bytes.
+  private var matched = 0
   private var spelling = LongField.Spelling.plain
 
   /// Begins at the start of a record.
   init(of schema: RecordSchema, at offset: Int) {
-    delimiter = schema.delimiter
-    hasQuotes = schema.hasQuotes
-    skipsBlanks = schema.skipsBlanks
+    dialect = schema.dialect
     cellStart = offset
   }
 
@@ -34,40 +36,77 @@ struct CellOutline: Sendable {
     var offset = 0
     while offset < block.count {
       switch state {
-      case .start where skipsBlanks && block[offset] == 0x20: offset += 1
+      case .start where dialect.skipsBlanks && block[offset] == 0x20: offset += 1
       case .start:
-        let isQuote = hasQuotes && block[offset] == QuoteState.quote
+        let isQuote = dialect.hasQuotes && block[offset] == dialect.quote
         cellStart = base + offset + (isQuote ? 1 : 0)
         state = isQuote ? .quoted : .bare
-        spelling = isQuote ? .doubledQuotes : .plain
+        spelling = isQuote ? dialect.quotedSpelling : .plain
         if isQuote { offset += 1 }
-      case .bare:
-        offset = ByteRun.first(delimiter, in: block, from: offset)
-        if offset < block.count { end(at: base + offset) }
-        offset += 1
-      case .quoted:
-        offset = ByteRun.first(QuoteState.quote, in: block, from: offset) + 1
-        if offset <= block.count { state = .quoteInside }
-      case .quoteInside:
-        switch block[offset] {
-        case QuoteState.quote: state = .quoted
-        case delimiter: end(at: base + offset - 1)
-        default:
-          // A cell with text after its closing quote keeps its spelling, quotes included.
-          state = .bare
-          spelling = .plain
-          cellStart -= 1
-        }
-        offset += 1
+      case .bare: passBare(block, &offset, at: base)
+      case .quoted: passQuoted(block, &offset, at: base)
+      case .quoteInside: passAfterQuote(block[offset], at: base + offset, &offset)
       }
     }
+  }
+
+  /// Passes a cell without quotes up to its end.
+  private mutating func passBare(_ block: Span<UInt8>, _ offset: inout Int, at base: Int) {
+    if matched == 0 { offset = ByteRun.first(dialect.delimiter.first, in: block, from: offset) }
+    guard offset < block.count else { return }
+    offset += 1
+    if endsDelimiter(block[offset - 1]) { end(at: base + offset - dialect.delimiter.count) }
+  }
+
+  /// Passes the inside of quotes up to the next quote.
+  private mutating func passQuoted(_ block: Span<UInt8>, _ offset: inout Int, at base: Int) {
+    guard dialect.hasBackslash else {
+      offset = ByteRun.first(dialect.quote, in: block, from: offset)
+      if offset < block.count {
+        quote = base + offset
+        state = .quoteInside
+      }
+      offset += 1
+      return
+    }
+    let byte = block[offset]
+    if !isEscaped, byte == dialect.quote {
+      quote = base + offset
+      state = .quoteInside
+    }
+    isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
+    offset += 1
+  }
+
+  /// Takes a byte after a quote that may close a cell.
+  private mutating func passAfterQuote(_ byte: UInt8, at place: Int, _ offset: inout Int) {
+    offset += 1
+    if byte == dialect.quote, place == quote + 1 {
+      state = .quoted
+      return
+    }
+    let before = matched
+    if endsDelimiter(byte) { return end(at: quote) }
+    if matched == before + 1 || before == 0 && dialect.skipsBlanks && byte == 0x20 { return }
+    // A cell with text after its closing quote keeps its spelling, quotes included.
+    state = .bare
+    spelling = .plain
+    cellStart -= 1
+  }
+
+  /// Takes a byte outside quotes; true for the last one of a delimiter.
+  private mutating func endsDelimiter(_ byte: UInt8) -> Bool {
+    matched = dialect.delimiter.matched(matched, byte)
+    guard matched == dialect.delimiter.count else { return false }
+    matched = 0
+    return true
   }
 
   /// Ends the last cell at the end of the record.
   mutating func finish(at offset: Int) {
     switch state {
     case .start: cells.append(LongField(range: offset..<offset, spelling: .plain))
-    case .quoteInside: end(at: offset - 1)
+    case .quoteInside: end(at: quote)
     case .bare, .quoted: end(at: offset)
     }
   }

@@ -29,8 +29,8 @@ struct FormatDetection {
       throw InputError(name: bytes.name, reason: .other(reason))
     }
     if let table = schema.table {
-      if options.reading == nil, options.hasQuotes != nil {
-        let reason = "--quotes does not apply to \(table.style.rawValue)"
+      if options.reading == nil, let flag = options.dialectFlag {
+        let reason = "\(flag) does not apply to \(table.style.rawValue)"
         throw InputError(name: bytes.name, reason: .other(reason + " (add --format csv)"))
       }
       let csv = try ByteSource(convertingTableIn: bytes, table, options: options)

@@ -84,7 +84,7 @@ struct ReadingFlags: FlagSection {
   static let title = "Reading"
   static let flags: [CommandFlag] = [
     .format, .sample, .table, .key, .query, .service, .delimiter, .tabs, .encoding, .ansi, .header,
-    .noHeader, .quotes, .logHead, .logKeys, .logLevels, .follow, .lenient, .maxRecord, .maxSpool,
+    .noHeader, .quotes, .escape, .skipBlanks, .follow, .lenient, .maxRecord, .maxSpool,
     .maxUnpacked,
   ]
   var effects: [CommandFlag.Effect] = []

@@ -5,15 +5,15 @@ internal import Viewer
 
 extension CommandFlag {
   static let delimiter = CommandFlag(
-    "-d", "--delimiter", value: "char",
-    summary: "The character between fields; \\t or tab for a tab.",
+    "-d", "--delimiter", value: "chars",
+    summary: "The characters between fields; \\t or tab for a tab.",
     notes: """
       It holds whatever the file is called, as `--tabs`, `--header`, `--no-header` and `--quotes` \
       do. All are refused for formats without cells; JSON Lines of arrays may have a header.
-      """, values: .words(UInt8.delimiters)
+      """, values: .words(CellDelimiter.suggestions)
   ) { (word, request) throws(UsageError) in
-    guard let delimiter = UInt8(delimiter: word) else {
-      throw UsageError("--delimiter", word, hint: "one ASCII character, \\t or tab")
+    guard let delimiter = CellDelimiter(word: word) else {
+      throw UsageError("--delimiter", word, hint: CellDelimiter.hint)
     }
     request.viewer.source.delimiter = delimiter
   }
@@ -41,9 +41,28 @@ extension CommandFlag {
 
   static let quotes = CommandFlag(
     "--quotes", value: "state",
-    summary: "\(WordList.onOff.listed): whether quotes enclose cells; default: detected.",
-    values: .words(WordList.onOff.words)
+    summary: "\(WordList.quoteKinds.listed): the quotes around cells; default: detected.",
+    notes: "`single` stands for apostrophes, around all cells or around texts alone.",
+    values: .words(WordList.quoteKinds.words)
   ) { (word, request) throws(UsageError) in
-    request.viewer.source.hasQuotes = try WordList.onOff.value(of: word, for: "--quotes")
+    let kind = try WordList.quoteKinds.value(of: word, for: "--quotes")
+    kind.apply(to: &request.viewer.source)
+  }
+
+  static let escape = CommandFlag(
+    "--escape", value: "sign",
+    summary: "\(WordList.escapes.listed): before a quote inside quotes; default: detected.",
+    notes: "With `backslash` a second quote escapes, too. The title shows `\\\"`.",
+    values: .words(WordList.escapes.words)
+  ) { (word, request) throws(UsageError) in
+    request.viewer.source.hasBackslash = try WordList.escapes.value(of: word, for: "--escape")
+  }
+
+  static let skipBlanks = CommandFlag(
+    "--skip-blanks", value: "state",
+    summary: "\(WordList.onOff.listed): leave out blanks around cells; default: detected.",
+    notes: "Then no cell has a line end in it.", values: .words(WordList.onOff.words)
+  ) { (word, request) throws(UsageError) in
+    request.viewer.source.skipsBlanks = try WordList.onOff.value(of: word, for: "--skip-blanks")
   }
 }

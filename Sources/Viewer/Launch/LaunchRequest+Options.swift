@@ -50,7 +50,7 @@ extension LaunchRequest {
         description: "\(flag) does not apply to --format \(format.rawValue), which has no cells")
     }
     if let only = source.format?.traits.onlyDelimiter, let delimiter = source.delimiter,
-      delimiter != only
+      delimiter != CellDelimiter(only)
     {
       throw UsageError(description: "--format tsv always uses tabs (use --format csv)")
     }

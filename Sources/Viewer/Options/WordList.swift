@@ -49,6 +49,16 @@ extension WordList<Bool> {
   package static var onOff: Self { Self(["on": true, "off": false]) }
 }
 
+extension WordList<QuoteKind> {
+  /// The words for quotes.
+  package static var quoteKinds: Self { Self(["on": .double, "off": .none, "single": .single]) }
+}
+
+extension WordList<Bool> {
+  /// The words for what is in front of a quote inside quotes: a backslash or not.
+  package static var escapes: Self { Self(["backslash": true, "double": false]) }
+}
+
 extension WordList<TextEncoding> {
   /// The encodings; other spellings are accepted too.
   package static var encodings: Self { Self(TextEncoding.allCases.map { ($0.name, $0) }) }

@@ -30,8 +30,9 @@ extension PromptCommand {
 
   /// The commands that do not change columns, in the order of the help.
   static let main: [PromptCommand] = [
-    .row, .open, .copy, .filter, .sort, .type, .encoding, .delimiter, .quotes, .header, .path,
-    .reread, .count, .more, .notes, .why, .theme, .proseWidth, .help, .quit,
+    .row, .open, .copy, .filter, .sort, .type, .encoding, .delimiter, .quotes, .escape,
+    .skipBlanks, .header, .path, .reread, .count, .more, .notes, .why, .theme, .proseWidth, .help,
+    .quit,
   ]
 
   /// The commands that change columns, in the order of the help.

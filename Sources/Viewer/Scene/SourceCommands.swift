@@ -14,18 +14,34 @@ extension PromptCommand {
 
   static let delimiter = PromptCommand(
     words: ["delimiter"], examples: [";": "rereads with it; also tab"],
-    completions: { _, _ in UInt8.delimiters }
+    completions: { _, _ in CellDelimiter.suggestions }
   ) { (text, _) throws(UsageError) in
-    guard let byte = UInt8(delimiter: text) else {
-      throw UsageError("delimiter", text, hint: "one ASCII character, \\t or tab")
+    guard let delimiter = CellDelimiter(word: text) else {
+      throw UsageError("delimiter", text, hint: CellDelimiter.hint)
     }
-    return reopening(.format(.delimited(byte)))
+    return reopening(.format(.delimited(delimiter)))
   }
 
   static let quotes = PromptCommand(
-    words: ["quotes"], examples: ["off": "treats quotes as text; on: as quotes"],
+    words: ["quotes"], examples: ["off": "treats quotes as text; also on, single"],
+    completions: { _, _ in WordList.quoteKinds.words }
+  ) { (text, _) throws(UsageError) in
+    reopening(.quotes(try WordList.quoteKinds.value(of: text, for: "quotes")))
+  }
+
+  static let escape = PromptCommand(
+    words: ["escape"], examples: ["backslash": "before a quote, or double"],
+    completions: { _, _ in WordList.escapes.words }
+  ) { (text, _) throws(UsageError) in
+    reopening(.backslash(try WordList.escapes.value(of: text, for: "escape")))
+  }
+
+  static let skipBlanks = PromptCommand(
+    words: ["skip-blanks"], examples: ["on": "leaves out blanks around cells"],
     completions: { _, _ in WordList.onOff.words }
-  ) { (text, _) throws(UsageError) in reopening(.quotes(try isOn(text, for: "quotes"))) }
+  ) { (text, _) throws(UsageError) in
+    reopening(.skippedBlanks(try isOn(text, for: "skip-blanks")))
+  }
 
   static let header = PromptCommand(
     words: ["header"], examples: ["off": "treats the first row as data; on: as names"],

@@ -44,7 +44,7 @@ package struct FormatExplanation: Hashable, Sendable {
       case .unsure: "a guess"
       case .forced: "as asked for"
       }
-    verdict = "read as \(FormatName(of: schema.sourceFormat).words), \(certainty)"
+    verdict = "read as \(FormatName.dialectWords(of: schema)), \(certainty)"
     ways = schema.candidates.map {
       Way(
         score: Self.score($0.score), format: FormatName(of: $0.format).words,

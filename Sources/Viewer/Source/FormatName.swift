@@ -9,13 +9,19 @@ package struct FormatName: Hashable, Sendable {
   /// The short name for narrow lines: `jsonl`, `fixed`.
   package let short: String
 
-  /// Creates the name of a schema's format.
+  /// Creates the name of a schema's format, with the signs of its dialect.
   package init(of schema: RecordSchema) {
-    let name = FormatName(of: schema.sourceFormat)
     let doubt = schema.certainty == .unsure ? " ?" : ""
     let database = schema.traits.isDatabase ? schema.format.rawValue : nil
-    words = (database ?? name.words) + doubt
-    short = (database ?? name.short) + doubt
+    words = (database ?? FormatName.dialectWords(of: schema)) + doubt
+    short = (database ?? FormatName(of: schema.sourceFormat).short) + doubt
+  }
+
+  /// Returns the name of a schema's format and the signs of its dialect: `csv , \"`.
+  static func dialectWords(of schema: RecordSchema) -> String {
+    let words = FormatName(of: schema.sourceFormat).words
+    let isDivided = schema.traits.division == .cells && schema.table == nil
+    return isDivided && !schema.dialect.signs.isEmpty ? "\(words) \(schema.dialect.signs)" : words
   }
 
   /// Creates the name of a format.
@@ -23,7 +29,7 @@ package struct FormatName: Hashable, Sendable {
     switch format {
     case .delimited(0x09): (words, short) = ("tsv", "tsv")
     case .delimited(let delimiter):
-      words = "csv \(FormatName.name(ofDelimiter: delimiter))"
+      words = "csv \(delimiter.bytes.map(FormatName.name(ofDelimiter:)).joined())"
       short = words
     case .table(let style):
       words = style.rawValue
@@ -35,7 +41,7 @@ package struct FormatName: Hashable, Sendable {
     }
   }
 
-  /// Returns the name of a delimiter.
+  /// Returns the name of a byte of a delimiter.
   private static func name(ofDelimiter delimiter: UInt8) -> String {
     switch delimiter {
     case 0x21...0x7E: String(UnicodeScalar(delimiter))

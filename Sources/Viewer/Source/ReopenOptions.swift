@@ -10,8 +10,12 @@ package enum ReopenOptions: Hashable, Sendable {
   case encoding(TextEncoding)
   /// Another format or delimiter.
   case format(SourceFormat)
-  /// Whether quotes enclose cells, or are plain characters.
-  case quotes(Bool)
+  /// Whether quotes enclose cells, and which, or are plain characters.
+  case quotes(QuoteKind)
+  /// Whether a backslash before a quote escapes it.
+  case backslash(Bool)
+  /// Whether the blanks around cells are not part of them.
+  case skippedBlanks(Bool)
   /// Whether the first record names the columns.
   case header(Bool)
   /// The array inside a document that its rows are; empty for its top level.
@@ -28,25 +32,45 @@ package enum ReopenOptions: Hashable, Sendable {
     case .encoding(let encoding): options.encoding = encoding
     case .format(let format): options.reading = format
     case .header(let hasHeader): options.hasHeader = hasHeader
-    case .quotes(let hasQuotes): options.hasQuotes = hasQuotes
+    case .quotes(let kind): kind.apply(to: &options)
+    case .backslash(let hasBackslash): options.hasBackslash = hasBackslash
+    case .skippedBlanks(let skipsBlanks): options.skipsBlanks = skipsBlanks
     case .path(let path): options.documentPath = path
     }
     return options
   }
 }
 
-extension UInt8 {
-  /// The delimiters that the prompt and the shell suggest; others are accepted too.
-  package static let delimiters = [",", ";", "tab", "|", ":"]
+/// The quotes that a flag or a command asks for.
+package enum QuoteKind: Hashable, Sendable {
+  /// Double quotes enclose cells.
+  case double
+  /// Apostrophes enclose cells.
+  case single
+  /// Quotes are plain characters.
+  case none
 
-  /// The delimiter that a word names: one ASCII character, `\t` or `tab`.
-  package init?(delimiter word: String) {
+  /// Applies the kind to options.
+  package func apply(to options: inout SourceOptions) {
+    options.hasQuotes = self != .none
+    options.quote = self == .single ? CellDialect.apostrophe : nil
+  }
+}
+
+extension CellDelimiter {
+  /// The delimiters that the prompt and the shell suggest; others are accepted too.
+  package static let suggestions = [",", ";", "tab", "|", ":"]
+  /// The words that a delimiter may be.
+  package static let hint = "1 to 8 ASCII characters, \\t or tab"
+
+  /// The delimiter that a word names: some ASCII characters, `\t` or `tab`.
+  package init?(word: String) {
     if word == "\\t" || word == "tab" {
-      self = 0x09
+      self.init(0x09)
       return
     }
-    let bytes = Array(word.utf8)
-    guard bytes.count == 1, bytes[0] != 0x22, bytes[0] != 0x0A, bytes[0] != 0x0D else { return nil }
-    self = bytes[0]
+    let isAllowed = word.utf8.allSatisfy { $0 < 0x80 && ![0x22, 0x0A, 0x0D].contains($0) }
+    guard isAllowed else { return nil }
+    self.init(word.utf8)
   }
 }

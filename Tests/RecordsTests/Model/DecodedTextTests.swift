@@ -20,6 +20,9 @@ struct DecodedTextTests {
   private static let units: [LongField.Spelling: [Unit]] = [
     .plain: [Unit("a", "a"), Unit("\"", "\""), Unit("\\", "\\"), Unit("\n", "\n")],
     .doubledQuotes: [Unit("a", "a"), Unit("\"\"", "\""), Unit("\\", "\\"), Unit("\n", "\n")],
+    .quoted(by: 0x27, hasBackslash: true): [
+      Unit("a", "a"), Unit("''", "'"), Unit("\\'", "'"), Unit("\\\\", "\\"), Unit("\n", "\n"),
+    ],
     .escaped: [
       Unit("a", "a"), Unit("u", "u"), Unit("\\\\", "\\"), Unit("\\\"", "\""), Unit("\\n", "\n"),
       Unit("\\u000a", "\n"), Unit("\\u00e9", "é"), Unit("\\ud83d\\ude00", "😀"), Unit("0", "0"),
@@ -28,7 +31,9 @@ struct DecodedTextTests {
 
   @Test(
     "leads from each to the other, and is divided only between what is spelled as a whole",
-    arguments: [LongField.Spelling.plain, .doubledQuotes, .escaped], SeededGenerator.seeds(40))
+    arguments: [
+      LongField.Spelling.plain, .doubledQuotes, .quoted(by: 0x27, hasBackslash: true), .escaped,
+    ], SeededGenerator.seeds(40))
   func model(spelling: LongField.Spelling, seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let choice = try #require(Self.units[spelling])

@@ -111,7 +111,9 @@ struct FirstPieceTests {
     var steps: [String] = []
     source.index(isCancelled: { false }) { _ in
       guard source.applyChange() != nil else { return }
-      let step = "\(source.schema.sourceFormat)"
+      let format = source.schema.sourceFormat
+      var step = "\(format)"
+      if case .delimited(let delimiter) = format { step = "delimited\(delimiter.bytes)" }
       if steps.last != step { steps.append(step) }
       act(source, source.rows.total)
     }
@@ -121,10 +123,10 @@ struct FirstPieceTests {
   @Test("a header that arrives alone does not make a table plain text (Case 20)")
   func headerAlone() throws {
     let rows = (0..<90).map { "\($0),plum \($0),x\n" }
-    #expect(try steps(["id,name,note\n"] + rows) == ["delimited(44)"])
+    #expect(try steps(["id,name,note\n"] + rows) == ["delimited[44]"])
     // Two names say less: the first row decides.
     #expect(
-      try steps(["id,name\n"] + rows.map { String($0.dropLast(3)) + "\n" }).last == "delimited(44)")
+      try steps(["id,name\n"] + rows.map { String($0.dropLast(3)) + "\n" }).last == "delimited[44]")
   }
 
   @Test("lines of prose before JSON are no verdict, but only until a key is pressed (Case 21)")
@@ -187,7 +189,7 @@ struct FormatFlagTests {
   @Test(
     "makes a table of anything, whatever its name is (Case 19)", arguments: FormatSample.all)
   func delimiter(sample: FormatSample) throws {
-    for delimiter in [UInt8(ascii: ":"), UInt8(ascii: ";"), 0x09] {
+    for delimiter: CellDelimiter in [0x3A, 0x3B, 0x09] {
       for name in ["x.txt", "x.log", "x.csv", "passwd", "x.json"] {
         var options = SourceOptions()
         options.delimiter = delimiter

@@ -27,7 +27,7 @@ struct SnifferTests {
       ("a\tb\n1,0\t2\n", "\t"), ("\"a;x\",b\n\"c;y\",d\n", ","), ("single\nvalue\n", ","),
     ])
   func delimiter(text: String, delimiter: String) throws {
-    #expect([try open(text).schema.delimiter] == Array(delimiter.utf8))
+    #expect(try open(text).schema.delimiter.bytes == Array(delimiter.utf8))
   }
 
   @Test(
@@ -46,7 +46,7 @@ struct SnifferTests {
   func options() throws {
     let source = try open("1|a,b\n2|c,d\n", name: "x.json") {
       $0.format = .csv
-      $0.delimiter = UInt8(ascii: "|")
+      $0.delimiter = 0x7C
       $0.hasHeader = true
     }
     #expect(source.schema.columns.map(\.originalName) == [Array("1".utf8), Array("a,b".utf8)])

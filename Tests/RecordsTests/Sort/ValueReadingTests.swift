@@ -15,7 +15,7 @@ struct ValueReadingTests {
       if state == .fieldStart { start = index }
       let cell = cells.count - 1
       switch state {
-      case .fieldStart, .unquoted, .recordStart, .blankStart:
+      case .fieldStart, .unquoted, .recordStart, .blankStart, .escaped:
         if byte == delimiter {
           cells.append([])
         } else if state == .unquoted || byte != QuoteState.quote || !hasQuotes {
@@ -72,7 +72,7 @@ struct ValueReadingTests {
     var generator = SeededGenerator(seed: seed)
     let delimiter = Array(",;\t|".utf8)[Int(seed % 4)]
     for hasQuotes in [true, false] {
-      let parser = DelimitedParser(delimiter: delimiter, hasQuotes: hasQuotes)
+      let parser = DelimitedParser(delimiter: CellDelimiter(delimiter), hasQuotes: hasQuotes)
       for _ in 0..<40 {
         let record = randomRecord(delimiter: delimiter, using: &generator)
         let expected = cells(record, delimiter: delimiter, hasQuotes: hasQuotes)
@@ -164,7 +164,7 @@ struct ValueReadingTests {
     let page = [64, 128, 1_024].randomElement(using: &generator, or: 64)
     let source = try open(bytes) {
       $0.format = delimiter == 0x09 ? .tsv : .csv
-      $0.delimiter = delimiter
+      $0.delimiter = CellDelimiter(delimiter)
       $0.hasHeader = seed % 3 == 0
       $0.limits.pageBytes = page
       $0.limits.readBytes = page * 2

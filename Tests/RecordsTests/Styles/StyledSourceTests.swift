@@ -31,7 +31,7 @@ struct StyledSourceTests {
   func delimited() throws {
     let source = try open(Self.table)
     complete(source)
-    #expect(source.schema.sourceFormat == .delimited(UInt8(ascii: ";")))
+    #expect(source.schema.sourceFormat == .delimited(0x3B))
     #expect(
       names(source) == ["id", "note"])
     #expect(source.schema.columns[0].type.kind == .number)

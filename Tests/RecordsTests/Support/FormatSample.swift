@@ -59,7 +59,8 @@ struct FormatSample: CustomTestStringConvertible, Sendable {
             kind: "delimited",
             name: "\(count) rows, \(separator.word)\(lineEnd == "\n" ? "" : ", CR LF")",
             text: ([names.joined(separator: separator.byte)] + rows).map { $0 + lineEnd }.joined(),
-            format: .delimited(separator.byte.utf8.first ?? 0), rows: count, columns: names)
+            format: .delimited(CellDelimiter(separator.byte.utf8.first ?? 0)), rows: count,
+            columns: names)
         }
       }
     } + [
@@ -94,7 +95,7 @@ struct FormatSample: CustomTestStringConvertible, Sendable {
       return FormatSample(
         kind: "delimited", name: "no header, \(separator.word)",
         text: rows.joined(separator: "\n") + "\n",
-        format: .delimited(separator.byte.utf8.first ?? 0), rows: 30, columns: nil)
+        format: .delimited(CellDelimiter(separator.byte.utf8.first ?? 0)), rows: 30, columns: nil)
     } + [
       FormatSample(
         kind: "delimited", name: "accounts",

@@ -21,6 +21,22 @@ func randomRareQuotes(
   }
 }
 
+extension QuoteState {
+  /// The state after a byte of text with the quotes of RFC 4180.
+  func after(_ byte: UInt8, delimiter: UInt8, lineEnd: UInt8) -> (state: QuoteState, ends: Bool) {
+    after(
+      byte, CellDialect(CellDelimiter(delimiter)), endsDelimiter: byte == delimiter,
+      lineEnd: lineEnd)
+  }
+}
+
+extension Framing {
+  /// The framing of text with the quotes of RFC 4180.
+  static func quoted(delimiter: UInt8, lineEnd: UInt8) -> Framing {
+    .cells(CellDialect(CellDelimiter(delimiter)), lineEnd: lineEnd)
+  }
+}
+
 /// Records as a reader with a pencil would find them.
 struct NaiveRecords {
   /// Where each record begins and what it holds, line end not included.

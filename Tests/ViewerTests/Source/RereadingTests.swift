@@ -111,7 +111,7 @@ struct RereadingTests {
       ("a;b;c,d\n1;2;3,4\n", "small.csv", ["csv ;", "csv ,", "text", "csv ;", "csv ,"]),
       ("a b\nc d, e\n", "words", ["text", "text"]),
       ("NAME   COUNT\nplum   1\nfig    20\n", "x", ["fixed width", "text", "fixed width"]),
-      ("| a | b |\n|---|---|\n| 1 | 2 |\n", "x.md", ["markdown table", "csv |", "text"]),
+      ("| a | b |\n|---|---|\n| 1 | 2 |\n", "x.md", ["markdown table", "text", "markdown table"]),
       ("a:b\n1:2\n3:4\n", "small.csv", ["csv ,", "csv :", "text", "csv ,"]),
     ])
   func nextFormat(text: String, name: String, titles: [String]) throws {
@@ -138,7 +138,7 @@ struct RereadingTests {
   func givenDelimiter() throws {
     var options = ViewerOptions()
     options.source.format = .csv
-    options.source.delimiter = UInt8(ascii: "|")
+    options.source.delimiter = 0x7C
     let rig = try ViewerRig(
       .bytes(Array("a;b|c\n1;2|3\n".utf8), name: "small.txt"), options: options)
     #expect(rig.line(0).contains("csv |"))
@@ -152,7 +152,7 @@ struct RereadingTests {
     "is offered by a key only where it may help",
     arguments: [
       ("id,note\n1,\"open\n2,b\n", ":quotes off", "quote opened at byte 10 is never closed"),
-      ("id,note\n1,2,3\n", "D next format", "3 cells, the header has 2"),
+      ("id,note\n1,2,3\n4,5\n6,7\n", "D next format", "3 cells, the header has 2"),
       ("id:note\n1:2\n", "D next format", ""), ("id,note\n1,2\n", "→ column  / find  ? help", ""),
     ])
   func offers(text: String, hint: String, problem: String) throws {
