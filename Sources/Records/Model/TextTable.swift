@@ -30,15 +30,25 @@ package struct TextTable: Hashable, Sendable {
   var gutters: [Range<Int>] = []
   /// Whether all cells but the last are single words.
   var hasWords = false
-  /// The number of lines before the names.
+  /// The number of lines before the names that are not blank.
   var titleLines = 0
+  /// The number of lines before the names, blank ones counted.
+  var linesAbove = 0
+  /// The number of lines after the last row that are not blank.
+  package var linesBelow = 0
+  /// Whether each line is divided by blanks into as many words, which are the cells.
+  var wordCount: Int?
+  /// Whether each character takes one column, however wide a terminal draws it.
+  var countsCharacters = false
+  /// The number of lines with the names, where those are joined from several; 0 otherwise.
+  var nameLines = 0
   /// Whether the line below the names underlines them.
   var hasRule = false
   /// Whether it lists a folder in the long form.
   var isListing = false
   /// Whether the lines between two rules are one record.
   var isGrouped = false
-  /// The names of the values, where each record repeats them.
+  /// The names of the values, where each record repeats them or they are joined from several lines.
   var names: [[UInt8]] = []
   /// The columns of the screen that those names take.
   var nameColumns = 0

@@ -22,11 +22,15 @@ struct GutterEvidence {
     guard Self.mayHaveNoNames(lines) else { return nil }
     table.gutters = Self.gutters(of: lines, below: [], tolerance: 0)
     table.hasHeader = false
+    let typed = Self.typedColumns(FixedRows(table), lines)
+    joinSparse(lines)
+    joinTimes(lines)
     let rows = FixedRows(table)
     let cells = lines.map { rows.cells(of: $0) }
     let filled = Self.share(of: cells) { !$0.isEmpty }
     score = 0.25 + part(filled: filled)
     if table.gutters.count < 4 || filled < 0.9 { score -= 0.15 }
+    if lines.count < 3 { score += typed > 1 && table.gutters.count > 2 ? 0.15 : -1 }
     if Self.share(of: cells, Self.isOfCode) > 0.15 { score = 0 }
     table.hasWords = Self.areWords(cells)
   }
@@ -36,24 +40,72 @@ struct GutterEvidence {
   /// Whether lines with such a beginning may have columns; a quick check that rejects most texts.
   static func mayBegin(_ lines: [ScreenLine]) -> Bool {
     func mayName(_ head: ScreenLine, _ below: [ScreenLine]) -> Bool {
-      let hasNames = hasWideGap(head) || below.first?.isMade(of: "- ", with: "- ") == true
-      return hasNames
-        && (below.isEmpty || !gutters(of: below, below: [head], tolerance: below.count / 5).isEmpty)
+      let hasRule = below.first.map { isRule($0, below: head) } ?? false
+      let rows = hasRule ? Array(below.dropFirst()) : below
+      return (hasWideGap(head) || hasRule)
+        && (rows.isEmpty || !gutters(of: rows, below: [head], tolerance: rows.count / 5).isEmpty)
     }
     guard let head = lines.first else { return false }
     if mayName(head, Array(lines.dropFirst())) { return true }
     for count in titleCounts(lines) where mayName(lines[count], rows(of: lines, below: count)) {
       return true
     }
-    return mayHaveNoNames(lines) && gutters(of: lines, below: [], tolerance: 0).count >= 4
+    return mayHaveNoNames(lines)
+      && gutters(of: lines, below: [], tolerance: 0).count >= (lines.count > 2 ? 4 : 3)
   }
 
-  /// Whether lines have words enough to be told from a text without names above them; those of a
-  /// dump of bytes have, which is not a table.
+  /// Whether lines have words enough to be told from a text without names above them.
+  ///
+  /// Those of a dump of bytes have, which is not a table. Two lines have a date and a time of day.
   private static func mayHaveNoNames(_ lines: [ScreenLine]) -> Bool {
     let first = lines.prefix(3)
-    return first.count > 2 && first.allSatisfy { $0.words.count > 4 }
-      && !first.allSatisfy(isDump)
+    guard first.count > 2 else {
+      return first.count == 2 && first.allSatisfy { $0.words.count > 3 && hasDate($0) }
+    }
+    return first.allSatisfy { $0.words.count > 4 } && !first.allSatisfy(isDump)
+  }
+
+  /// Whether a word after the first is a date.
+  private static func hasDate(_ line: ScreenLine) -> Bool {
+    line.words.dropFirst().contains { isDate(line.bytes[$0]) }
+  }
+
+  /// Whether a word is spelled like `2026-11-26`.
+  private static func isDate(_ word: ArraySlice<UInt8>) -> Bool {
+    word.count == 10
+      && word.enumerated().allSatisfy { [4, 7].contains($0) ? $1 == 0x2D : $1.isDigit }
+  }
+
+  /// The number of columns whose cells are all values.
+  private static func typedColumns(_ rows: FixedRows, _ lines: [ScreenLine]) -> Int {
+    let cells = lines.map { rows.cells(of: $0) }
+    return (cells.first ?? []).indices.count { column in
+      cells.map { $0[column] }.allSatisfy { TypedCell.isTyped($0.span) }
+    }
+  }
+
+  /// Joins columns that one blank divides from those before them and that most lines leave empty:
+  /// second words.
+  private mutating func joinSparse(_ lines: [ScreenLine]) {
+    for index in table.gutters.indices.reversed() where table.gutters[index].count == 1 {
+      let rows = FixedRows(table)
+      let filled = lines.count { !rows.cells(of: $0)[index + 1].isEmpty }
+      if filled * 2 < lines.count { table.gutters.remove(at: index) }
+    }
+  }
+
+  /// Joins days and the times of day after them.
+  private mutating func joinTimes(_ lines: [ScreenLine]) {
+    for index in table.gutters.indices.reversed() where table.gutters[index].count == 1 {
+      let rows = FixedRows(table)
+      let areTimes = lines.allSatisfy { line in
+        let cells = rows.cells(of: line)
+        let time = cells[index + 1]
+        return Self.isDate(cells[index][...]) && time.contains(UInt8(ascii: ":"))
+          && TypedCell.isTyped(time.span)
+      }
+      if areTimes { table.gutters.remove(at: index) }
+    }
   }
 
   /// `00000010: 7f45 4c46 0201`, as `xxd` and `hexdump` write it.
@@ -156,14 +208,14 @@ struct GutterEvidence {
 
   /// The table of lines below one with names; nil where the first line has none.
   private static func named(_ head: ScreenLine, _ below: [ScreenLine]) -> GutterEvidence? {
-    let rule = below.first.flatMap {
-      $0.isMade(of: "- ", with: "- ") && $0.words.count > 1 ? $0 : nil
-    }
+    let rule = below.first.flatMap { isRule($0, below: head) ? $0 : nil }
     let rows = rule == nil ? below : Array(below.dropFirst())
     var evidence = Self()
     evidence.table.hasRule = rule != nil
+    // A rule of one piece says nothing about columns.
+    let borders = rule.map { $0.words.count > 1 ? [$0] : [] } ?? []
     evidence.table.gutters = gutters(
-      of: rows, below: [head] + (rule.map { [$0] } ?? []), tolerance: rows.count / 10)
+      of: rows, below: [head] + borders, tolerance: rows.count / 10)
     evidence.addShifted(head, rows)
     evidence.dropNameless(head, rows)
     let gutters = evidence.table.gutters
@@ -214,13 +266,20 @@ struct GutterEvidence {
     }
   }
 
+  /// Whether a line underlines names: each of them, or all of at least three.
+  private static func isRule(_ line: ScreenLine, below head: ScreenLine) -> Bool {
+    if line.isMade(of: "- ", with: "- ") { return line.words.count > 1 }
+    return (line.isMade(of: "=") || line.isMade(of: "-")) && head.words.count > 2
+      && hasWideGap(head) && line.width * 10 >= head.width * 8
+  }
+
   /// Whether the cells of the first line name those below.
   private static func areNames(
     _ names: [[UInt8]], of table: TextTable, _ head: ScreenLine, rows: [[[UInt8]]], hasRule: Bool
   ) -> Bool {
     let given = names.first?.isEmpty == true ? Array(names.dropFirst()) : names
     guard given.allSatisfy(isName) else { return false }
-    if hasRule { return true }
+    if hasRule, names.count > 2 || rows.count > 1 { return true }
     guard hasWideGap(head) else { return false }
     let isCapital = isCapital(head)
     guard !rows.isEmpty else { return isCapital && names.count > 2 }
@@ -232,9 +291,24 @@ struct GutterEvidence {
     let repeats = zip(names.indices, names).contains { column, name in
       rows.contains { $0[column] == name }
     }
-    return names.count > 2 && rows.count > 2 && !repeats
+    if rows.count < 3 { return !repeats && areApart(given, of: table, head, rows) }
+    return names.count > 2 && !repeats
       && zip(given, given.dropFirst()).allSatisfy { $0.count < 30 && $1.count < 30 }
       && zip(head.words, head.words.dropFirst()).allSatisfy { $1.lowerBound > $0.upperBound + 1 }
+  }
+
+  /// Whether names above one row or two are far from each other, each with a capital.
+  ///
+  /// The cells below them are words.
+  private static func areApart(
+    _ names: [[UInt8]], of table: TextTable, _ head: ScreenLine, _ rows: [[[UInt8]]]
+  ) -> Bool {
+    names.count > 3 && names.allSatisfy { $0.first?.isCapital ?? false }
+      && table.gutters.count { $0.count > 1 } == table.gutters.count
+      && rows.allSatisfy { row in
+        row.count { !$0.isEmpty } * 2 > row.count
+          && row.allSatisfy { TypedCell.wordCount($0.span) <= 1 }
+      }
   }
 
   /// Whether all letters of a line are capitals.

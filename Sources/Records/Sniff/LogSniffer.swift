@@ -150,7 +150,7 @@ struct LogSniffer {
       && (heads > 0 || !division.peel.kinds.isEmpty || texts > 0 && haveLogObjects)
   }
 
-  /// Whether most objects have a time and a level or message.
+  /// Whether most objects have a time beside a level or message.
   private var haveLogObjects: Bool {
     let objects = lines.lazy.filter { $0.first == UInt8(ascii: "{") }
       .prefix(Self.judgedObjects).compactMap { JSONMembers($0) }
@@ -191,10 +191,11 @@ struct LogSniffer {
       return FormatCandidate(
         .log, max(0.85, 0.6 + 0.38 * headed), .sample(prefixes.words))
     }
-    guard division.grammar.isMarked, !isJSON, heads > 0 || isMixed, headed >= 0.5, isDividedByBlanks
-    else {
-      return nil
-    }
+    // A name before a time opens a record of a log only where nearly all lines have one.
+    let isLed = division.grammar.opensAtName || division.grammar.opensAtLead
+    guard division.grammar.isMarked, !isJSON, heads > 0 || isMixed, headed >= (isLed ? 0.6 : 0.5),
+      isDividedByBlanks
+    else { return nil }
     return FormatCandidate(.log, 0.6 + 0.38 * headed, marked)
   }
 

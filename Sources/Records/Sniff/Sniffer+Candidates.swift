@@ -10,7 +10,11 @@ extension Sniffer {
     var candidates = JSONJudge(self, from: mark, lineEnd: lineEnd).candidates
     // Nothing but JSON has a whole value on each line, even if commas divide them into as many cells.
     let areValues = candidates.contains { $0.format == .jsonLines && $0.score >= 0.97 }
-    let delimiters = areValues ? [] : delimiterEvidence(from: mark, lineEnd: lineEnd)
+    var delimiters = areValues ? [] : delimiterEvidence(from: mark, lineEnd: lineEnd)
+    // Bars around a line of dashes are those of Markdown, whatever else is in the document.
+    if delimiters.contains(where: { $0.delimiter == 0x7C }), hasMarkdownTable(from: mark, lineEnd) {
+      delimiters.removeAll { $0.delimiter == 0x7C }
+    }
     candidates += delimiters.map {
       FormatCandidate(.delimited($0.delimiter), $0.score, $0.reason)
     }
@@ -206,8 +210,32 @@ extension Sniffer {
     return delimiter.count > 1 || delimiter.isOne(of: ",;|\t")
   }
 
+  /// Whether the alignment of a table's columns is below a line with bars.
+  private func hasMarkdownTable(from mark: Int, _ lineEnd: UInt8) -> Bool {
+    let lines = sampled.ranges(
+      .lines(lineEnd: lineEnd), from: mark, limit: TextTable.judgedLines)
+    return zip(lines, lines.dropFirst()).contains { above, line in
+      guard sample[line].contains(UInt8(ascii: "-")), sample[above].contains(UInt8(ascii: "|"))
+      else { return false }
+      return MarkdownRows.isAlignment(ScreenLine(Array(sample[line])))
+    }
+  }
+
+  /// Whether the name of the source promises a document.
+  private var isNamedDocument: Bool {
+    [".md", ".markdown", ".rst", ".adoc"].contains { name.lowercased().hasSuffix($0) }
+  }
+
   /// Lets the name decide between readings that fit about as well.
   private func breakTies(_ candidates: inout [FormatCandidate]) {
+    if isNamedDocument {
+      for index in candidates.indices {
+        guard case .delimited = candidates[index].format, candidates[index].score < 0.9 else {
+          continue
+        }
+        candidates[index].weigh(candidates[index].score - 0.25, .name)
+      }
+    }
     guard let nameFormat else { return }
     let top = candidates.map(\.score).max() ?? FormatCandidate.textScore
     let fitting = candidates.indices.filter { isMeant(candidates[$0].format) }

@@ -224,6 +224,6 @@ extension Sniffer {
     schema.firstRecordOffset = 0
     Sniffer(sample: csv, isWhole: isWhole, name: "", options: known).describeDelimited(&schema)
     schema.table = table
-    schema.linesAbove += table.titleLines
+    schema.linesAbove += table.linesAbove
   }
 }

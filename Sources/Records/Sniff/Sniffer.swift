@@ -44,8 +44,7 @@ struct Sniffer {
     if let schema = options.schema { return schema }
     let mark = ByteOrderMark.length(of: sample)
     let lineEnd = self.lineEnd
-    // A text table is cut by the bytes of the source, too.
-    let table = hasStyles ? nil : tableEvidence(from: mark, lineEnd: lineEnd)
+    let table = tableEvidence(from: mark, lineEnd: lineEnd)
     var candidates = candidates(from: mark, lineEnd: lineEnd, table)
     // The entries of a document are found in the bytes of the source, which no JSON is with styles.
     if hasStyles { candidates.removeAll { $0.format == .document } }
@@ -93,7 +92,7 @@ struct Sniffer {
       schema.columns = [Self.column("line")]
       schema.markup = schema.certainty == .forced ? nil : markup(from: mark, lineEnd: lineEnd)
     }
-    if hasStyles {
+    if hasStyles, schema.table == nil {
       schema.firstRecordOffset = spelledPlace(ofLineAt: schema.firstRecordOffset, lineEnd)
       schema.spellNames(by: SampleRecords(bytes: spelledSample, isWhole: isWhole))
     }

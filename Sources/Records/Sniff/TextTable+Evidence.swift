@@ -1,5 +1,7 @@
 // Whether the beginning of a source is a table in text.
 
+import Values
+
 extension TextTable {
   /// The number of lines that are inspected.
   static let judgedLines = 200
@@ -20,7 +22,8 @@ extension TextTable {
   static func evidence(_ lines: [ScreenLine], isWhole: Bool) -> Evidence? {
     let filled = lines.filter { !$0.isEmpty }
     guard let first = filled.first else { return nil }
-    if let ruled = ruled(filled, isWhole: isWhole) {
+    if var ruled = ruled(filled, isWhole: isWhole) {
+      ruled.linesAbove = lineNumber(ofFilled: ruled.titleLines, in: lines)
       return isMade(of: lines, ruled) ? (ruled, 0.95) : nil
     }
     let files = ListingRows.isTotal(first) ? Array(filled.dropFirst()) : filled
@@ -30,19 +33,82 @@ extension TextTable {
       listing.isListing = true
       return (listing, 0.95)
     }
-    let gutters = GutterEvidence(filled)
-    guard let gutters, gutters.score >= minScore else { return nil }
-    return (gutters.table, gutters.score)
+    guard var found = fixed(filled) ?? fixedPart(of: lines, isWhole: isWhole) else { return nil }
+    found.table.linesAbove = lineNumber(ofFilled: found.table.titleLines, in: lines)
+    return found
+  }
+
+  /// The table of columns that blanks divide.
+  private static func fixed(_ filled: [ScreenLine]) -> Evidence? {
+    var best = gutters(filled)
+    // Programs that know no widths pad by the character.
+    if filled.contains(where: \.hasWide),
+      var counted = gutters(filled.map { ScreenLine($0.bytes, countsCharacters: true) }),
+      counted.table.gutters.count > best?.table.gutters.count ?? 0
+    {
+      counted.table.countsCharacters = true
+      best = counted
+    }
+    if best?.table.hasHeader == true { return best }
+    return WordEvidence.table(filled) ?? best
+  }
+
+  private static func gutters(_ filled: [ScreenLine]) -> Evidence? {
+    GutterEvidence(filled).flatMap { $0.score >= minScore ? ($0.table, $0.score) : nil }
+  }
+
+  /// The table of some of the lines: those up to an empty line, with a few lines of text below, or
+  /// those after one, with a few above.
+  private static func fixedPart(of lines: [ScreenLine], isWhole: Bool) -> Evidence? {
+    let parts = lines.split(whereSeparator: \.isEmpty).map(Array.init)
+    guard parts.count > 1, let first = parts.first, let last = parts.last else { return nil }
+    let rest = parts.dropFirst().reduce(0) { $0 + $1.count }
+    // The rows of another table are no remark below this one.
+    if isWhole, first.count > 1, rest <= min(first.count, mostLinesBelow),
+      var found = fixed(first), !parts.dropFirst().contains(where: { fixed($0) != nil })
+    {
+      found.table.linesBelow = rest
+      return found
+    }
+    let above = parts.dropLast()
+    let count = above.reduce(0) { $0 + $1.count }
+    guard parts.count == 2, count <= mostLinesAbove, last.count > 1,
+      var found = fixed(last), found.table.hasHeader, found.table.titleLines == 0,
+      found.table.gutters.count > 2 || found.table.wordCount ?? 0 > 3
+    else { return nil }
+    found.table.titleLines = count
+    return found
+  }
+
+  /// Lines of text below a table that are passed over are no more than these.
+  private static let mostLinesBelow = 12
+  /// Lines of text above a table that are passed over are no more than these.
+  private static let mostLinesAbove = 8
+
+  /// The number of lines above one of those that are not blank.
+  private static func lineNumber(ofFilled number: Int, in lines: [ScreenLine]) -> Int {
+    guard number > 0 else { return 0 }
+    let filled = lines.indices.filter { !lines[$0].isEmpty }
+    return number < filled.count ? filled[number] : lines.count
   }
 
   /// Whether a source with these first lines may be a table.
   static func mayBegin(_ lines: [ScreenLine]) -> Bool {
     let filled = lines.filter { !$0.isEmpty }
     guard let first = filled.first else { return false }
-    return ruled(filled, isWhole: false) != nil
+    if ruled(filled, isWhole: false) != nil
       || filled.dropFirst().contains(where: BarRows.isRule)
       || ListingRows.isTotal(first) || ListingRows.cells(of: first) != nil
-      || GutterEvidence.mayBegin(filled)
+    {
+      return true
+    }
+    // A part of the lines may be one.
+    let parts = lines.split(whereSeparator: \.isEmpty).map(Array.init)
+    return ([filled] + (parts.count > 1 ? Array(parts.prefix(2)) : [])).contains { part in
+      GutterEvidence.mayBegin(part) || WordEvidence.mayBegin(part)
+        || part.contains(where: \.hasWide)
+          && GutterEvidence.mayBegin(part.map { ScreenLine($0.bytes, countsCharacters: true) })
+    }
   }
 
   /// Whether nearly all lines are parts of a table.
@@ -51,7 +117,9 @@ extension TextTable {
     var csv: [UInt8] = []
     for line in lines { converter.feed(line.bytes + [0x0A], into: &csv) }
     converter.finish(into: &csv)
-    return !csv.isEmpty && converter.strayLines * 5 <= converter.lineCount
+    // A document of Markdown has other text around its tables.
+    let mostStray = table.style == .markdown ? 0 : converter.lineCount / 5
+    return !csv.isEmpty && converter.strayLines <= mostStray
   }
 
   /// The table that the first lines draw.
@@ -67,9 +135,15 @@ extension TextTable {
     }
     guard lines.count > 1 else { return nil }
     if GridRows.columns(ofRule: first) != nil { return grid(lines, isWhole: isWhole) }
-    if MarkdownRows.isAlignment(lines[1]), MarkdownRows.hasBar(first) {
-      return TextTable(.markdown)
+    let headings = lines.prefix(while: MarkdownRows.isHeading).count
+    if headings + 1 < lines.count, MarkdownRows.isAlignment(lines[headings + 1]),
+      MarkdownRows.hasBar(lines[headings])
+    {
+      var table = TextTable(.markdown)
+      table.titleLines = headings
+      return table
     }
+    if let table = crossed(lines) { return table }
     if first.isMade(of: "= ", with: "= "), first.words.count > 1 {
       return underlined(lines, isWhole: isWhole)
     }
@@ -80,6 +154,29 @@ extension TextTable {
     // A single column looks like a heading, but for the number of rows below it.
     let isColumn = lines[rule - 1].isBlank(0) && lines.contains(where: BarRows.isFooter)
     return isColumn ? TextTable(.psql) : nil
+  }
+
+  /// The table below names and a rule of equals signs with dashes where its columns are blank, as
+  /// `dpkg` draws it.
+  private static func crossed(_ lines: [ScreenLine]) -> TextTable? {
+    let isRule = { (line: ScreenLine) in
+      line.isMade(of: "+-=", with: "-=") && line.width > 10 && line.hasPrefix("+")
+    }
+    guard let rule = lines.prefix(6).firstIndex(where: isRule), rule > 0, rule + 1 < lines.count
+    else { return nil }
+    var table = TextTable(.fixed)
+    table.gutters = lines[rule].bytes.indices.filter { lines[rule].bytes[$0] == 0x2D }
+      .map { $0..<$0 + 1 }
+    let isEven = lines[(rule + 1)...].allSatisfy { line in
+      table.gutters.allSatisfy { line.isBlank($0.lowerBound) }
+    }
+    guard isEven, table.gutters.count > 1 else { return nil }
+    table.titleLines = rule - 1
+    table.nameLines = 2
+    // A name without a letter is a part of the drawing.
+    table.names = FixedRows(table).cells(of: lines[rule - 1])
+      .map { $0.contains(where: \.isLetter) ? $0 : [] }
+    return table
   }
 
   private static func grid(_ lines: [ScreenLine], isWhole: Bool) -> TextTable? {

@@ -4,23 +4,35 @@
 struct FixedRows: TextTableRows {
   private let table: TextTable
   private var lineNumber = 0
+  /// Whether the rows have ended.
+  private var isBelow = false
 
   init(_ table: TextTable) { self.table = table }
 
   var strayLines: Int { 0 }
 
   mutating func feed(_ line: ScreenLine, into csv: inout CellWriter) {
-    guard !line.isEmpty else { return }
+    guard !line.isEmpty else {
+      isBelow = isBelow || table.linesBelow > 0 && lineNumber > table.titleLines + 1
+      return
+    }
+    if isBelow { return }
     lineNumber += 1
     if lineNumber <= table.titleLines { return }
-    if table.hasRule, lineNumber == table.titleLines + 2 { return }
-    csv.add(cells(of: line), count: table.gutters.count + 1)
+    if table.nameLines > 0 {
+      if lineNumber == table.titleLines + 1 { csv.add(table.names, count: table.names.count) }
+      if lineNumber <= table.titleLines + table.nameLines { return }
+    } else if table.hasRule, lineNumber == table.titleLines + 2 {
+      return
+    }
+    csv.add(cells(of: line), count: (table.wordCount ?? table.gutters.count + 1))
   }
 
   func finish(into csv: inout CellWriter) {}
 
   /// The cells of a line: the last one has the rest of it.
   func cells(of line: ScreenLine) -> [[UInt8]] {
+    if let count = table.wordCount { return Self.words(of: line, count: count) }
     var cells: [[UInt8]] = []
     var start = 0
     for gutter in table.gutters {
@@ -33,17 +45,23 @@ struct FixedRows: TextTableRows {
       cells.append(line.cell(start..<cut))
       start = cut
     }
-    cells.append(ScreenLine.trimmed(line.bytes[line.offset(of: start)...]))
+    cells.append(line.spelledCell(line.offset(of: start)..<line.bytes.count))
     return cells
   }
 
   /// The words of a line that does not keep to the columns, as cells.
   private func words(of line: ScreenLine) -> [[UInt8]]? {
-    let words = line.words
     let count = table.gutters.count
-    guard table.hasWords, words.count > count else { return nil }
-    return words.prefix(count).map { Array(line.bytes[$0]) }
-      + [ScreenLine.trimmed(line.bytes[words[count].lowerBound...])]
+    guard table.hasWords, line.words.count > count else { return nil }
+    return Self.words(of: line, count: count + 1)
+  }
+
+  /// The words of a line as cells, the last of which has the rest of it.
+  private static func words(of line: ScreenLine, count: Int) -> [[UInt8]] {
+    let words = line.words
+    guard words.count > count else { return words.map { line.spelled($0) } }
+    return words.prefix(count - 1).map { line.spelled($0) }
+      + [line.spelledCell(words[count - 1].lowerBound..<line.bytes.count)]
   }
 
   private func nearestBlank(

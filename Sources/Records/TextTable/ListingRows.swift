@@ -20,7 +20,7 @@ struct ListingRows: TextTableRows {
     if Self.isTotal(line) { return }
     if let cells = Self.cells(of: line) { return csv.add(cells, count: Self.names.count) }
     strayLines += 1
-    csv.add([ScreenLine.trimmed(line.bytes[...])], count: Self.names.count)
+    csv.add([line.spelledCell(line.bytes.indices)], count: Self.names.count)
   }
 
   func finish(into csv: inout CellWriter) {}
@@ -37,7 +37,7 @@ struct ListingRows: TextTableRows {
     guard words.count >= 8, words[0].lowerBound == 0, isMode(line.bytes[words[0]]) else {
       return nil
     }
-    func text(_ words: Range<Int>) -> [UInt8] { Array(line.bytes[words]) }
+    func text(_ words: Range<Int>) -> [UInt8] { line.spelled(words) }
     // A device has two numbers instead of a size.
     let isDevice = line.bytes[words[4]].last == UInt8(ascii: ",")
     let date = isDevice ? 6 : 5
@@ -51,7 +51,7 @@ struct ListingRows: TextTableRows {
       + [
         text(words[4].lowerBound..<words[date - 1].upperBound),
         text(words[date].lowerBound..<words[name - 1].upperBound),
-        Array(line.bytes[min(words[name - 1].upperBound + 1, line.bytes.count)...]),
+        text(min(words[name - 1].upperBound + 1, line.bytes.count)..<line.bytes.count),
       ]
   }
 

@@ -3,16 +3,22 @@
 /// Cuts lines at bars without a backslash.
 struct MarkdownRows: TextTableRows {
   private(set) var strayLines = 0
+  /// The number of headings above the names.
+  private let titleLines: Int
   private var lineNumber = 0
   private var count = 0
+
+  init(_ table: TextTable) { titleLines = table.titleLines }
 
   mutating func feed(_ line: ScreenLine, into csv: inout CellWriter) {
     guard !line.isEmpty else { return }
     lineNumber += 1
-    if lineNumber == 2 { return }
+    let place = lineNumber - titleLines
+    if place < 1 || place == 2 { return }
     var cells = Self.cells(of: line)
-    if lineNumber == 1 { count = cells.count }
-    if !Self.hasBar(line) {
+    if place == 1 { count = cells.count }
+    // The alignment of other columns is that of another table.
+    if !Self.hasBar(line) || Self.isAlignment(line) {
       strayLines += 1
       cells = [line.cell(0..<line.width)]
     }
@@ -20,6 +26,12 @@ struct MarkdownRows: TextTableRows {
   }
 
   func finish(into csv: inout CellWriter) {}
+
+  /// Whether a line is a heading: `## Parts`.
+  static func isHeading(_ line: ScreenLine) -> Bool {
+    let marks = line.bytes.prefix { $0 == UInt8(ascii: "#") }.count
+    return (1...6).contains(marks) && line.bytes.dropFirst(marks).first == 0x20
+  }
 
   /// Whether there is a bar without a backslash.
   static func hasBar(_ line: ScreenLine) -> Bool {

@@ -7,14 +7,32 @@ struct ScreenLine {
   /// The distance of tab stops in columns.
   private static let tabColumns = 8
 
-  /// The text, without its line end.
+  /// The text, without its line end and without styles.
   let bytes: [UInt8]
   /// The number of columns that it takes.
   let width: Int
   /// The byte at which the character of each column begins; nil if each byte takes a column.
   private let offsets: [Int]?
+  /// The text with its styles, and the ranges that those take; nil without styles.
+  private var styled: (spelled: [UInt8], taken: [Range<Int>])?
 
-  init(_ bytes: [UInt8]) {
+  /// Takes the text of a line.
+  ///
+  /// - Parameters:
+  ///   - spelled: The text, which may have styles.
+  ///   - countsCharacters: Whether each character takes one column, as programs pad that know no
+  ///     widths.
+  init(_ spelled: [UInt8], countsCharacters: Bool = false) {
+    var bytes = spelled
+    if StyleReader.mayFindStyles(in: spelled.span) {
+      let reader = StyleReader(spelled.span, notesRanges: true)
+      bytes = reader.bytes
+      // Letters that are struck twice have no place of their own.
+      let takenBytes = reader.taken.reduce(0) { $0 + $1.count }
+      if takenBytes > 0, bytes.count + takenBytes == spelled.count {
+        styled = (spelled, reader.taken)
+      }
+    }
     self.bytes = bytes
     guard bytes.contains(where: { $0 >= 0x80 || $0 == 0x09 }) else {
       width = bytes.count
@@ -29,7 +47,7 @@ struct ScreenLine {
       let columns =
         scalar == 0x09
         ? Self.tabColumns - offsets.count % Self.tabColumns
-        : scalar < 0x80 ? 1 : Int(cunicode_record(scalar) >> 10 & 3)
+        : scalar < 0x80 || countsCharacters ? 1 : Int(cunicode_record(scalar) >> 10 & 3)
       for _ in 0..<columns { offsets.append(offset) }
       offset += length
     }
@@ -76,8 +94,26 @@ struct ScreenLine {
     bytes[offset(of: columns.lowerBound)..<offset(of: columns.upperBound)]
   }
 
-  /// The text of some columns without the blanks around it.
-  func cell(_ columns: Range<Int>) -> [UInt8] { Self.trimmed(text(columns)) }
+  /// The text of some columns without the blanks around it, with its styles.
+  func cell(_ columns: Range<Int>) -> [UInt8] { spelledCell(text(columns).indices) }
+
+  /// A part of the text without the blanks around it, with its styles.
+  func spelledCell(_ part: Range<Int>) -> [UInt8] {
+    let text = Self.withoutBlanksAtEnd(bytes[part].drop { $0 == 0x20 || $0 == 0x09 })
+    return spelled(text.indices)
+  }
+
+  /// A part of the text as it is spelled, the styles at its ends included.
+  func spelled(_ part: Range<Int>) -> [UInt8] {
+    guard let styled, !part.isEmpty else { return Array(bytes[part]) }
+    var start = part.lowerBound
+    var end = part.upperBound
+    for style in styled.taken {
+      if style.lowerBound < start { start += style.count }
+      if style.lowerBound <= end { end += style.count }
+    }
+    return Array(styled.spelled[start..<end])
+  }
 
   /// Text without the blanks around it.
   static func trimmed(_ text: ArraySlice<UInt8>) -> [UInt8] {
@@ -89,6 +125,11 @@ struct ScreenLine {
     var text = text
     while let last = text.last, last == 0x20 || last == 0x09 { text.removeLast() }
     return text
+  }
+
+  /// Whether a character takes two columns, or none.
+  var hasWide: Bool {
+    offsets != nil && !bytes.contains(0x09) && width != bytes.count { $0 & 0xC0 != 0x80 }
   }
 
   /// Whether nothing is drawn.

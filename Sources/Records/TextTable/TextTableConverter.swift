@@ -8,18 +8,20 @@ struct TextTableConverter: Sendable {
   /// The beginning of a line whose end has not come.
   private var rest: [UInt8] = []
   private var isBeginning = true
+  private let countsCharacters: Bool
   private var rows: any TextTableRows
   /// The number of lines fed so far that are not blank.
   private(set) var lineCount = 0
 
   init(_ table: TextTable) {
+    countsCharacters = table.countsCharacters
     rows =
       switch table.style {
       case .fixed: table.isListing ? ListingRows() : FixedRows(table)
       case .rst: UnderlinedRows(table)
       case .psql: BarRows()
       case .mysql, .box: GridRows(table)
-      case .markdown: MarkdownRows()
+      case .markdown: MarkdownRows(table)
       case .psqlExpanded, .mysqlVertical: BlockRows(table)
       }
   }
@@ -54,7 +56,7 @@ struct TextTableConverter: Sendable {
     while rest.last == 0x0D { rest.removeLast() }
     if isBeginning { rest.removeFirst(ByteOrderMark.length(of: rest)) }
     isBeginning = false
-    let line = ScreenLine(rest)
+    let line = ScreenLine(rest, countsCharacters: countsCharacters)
     rest = []
     if !line.isEmpty { lineCount += 1 }
     rows.feed(line, into: &writer)

@@ -3,7 +3,7 @@
 import Records
 
 extension RecordView {
-  /// The notes of the source in words, and the number of its lines above the first row.
+  /// The notes of the source in words, and the numbers of its lines above and below the rows.
   var notesInWords: [String] {
     let schema = schema
     let above =
@@ -13,6 +13,8 @@ extension RecordView {
         counted(schema.linesAbove, "line")
           + (schema.hasHeader ? " above the header" : " above the rows")
       ]
-    return notes.map(\.description) + above
+    let linesBelow = schema.table?.linesBelow ?? 0
+    let below = linesBelow == 0 ? [] : [counted(linesBelow, "line") + " below the table"]
+    return notes.map(\.description) + above + below
   }
 }
