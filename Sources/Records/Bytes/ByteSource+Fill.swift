@@ -58,6 +58,7 @@ extension ByteSource {
   /// Lets `fill` wait again after `stop()`.
   func resume() {
     table?.text.resume()
+    takeInFooter()
     guard let stream else { return }
     // Every wait that the bell ended has left as soon as the lock is free.
     filling.withLock { _ in

@@ -74,7 +74,10 @@ extension ByteSource {
     if status.byteCount < extent.availableBytes { return .shrunk(byteCount: status.byteCount) }
     if isRewritten(since: fingerprint) { return .rewritten }
     if status.byteCount > fingerprint.byteCount {
-      state.withLock { $0.extent.availableBytes = status.byteCount }
+      state.withLock { state in
+        state.extent.availableBytes = status.byteCount
+        state.footer = nil
+      }
       return .grown
     }
     guard let path else { return .none }
@@ -131,6 +134,25 @@ extension ByteSource {
   /// Ends the bytes earlier than they did.
   func shorten(to byteCount: Int) {
     state.withLock { $0.extent.availableBytes = byteCount }
+  }
+
+  /// The lines at the end that are left out; nil without any.
+  var leftOutFooter: [UInt8]? { state.withLock { $0.footer } }
+
+  /// Ends the bytes before lines that are below a table.
+  func leaveOut(_ footer: [UInt8]) {
+    state.withLock { state in
+      state.footer = footer
+      state.extent.availableBytes -= footer.count
+    }
+  }
+
+  /// Takes lines that were left out in again.
+  func takeInFooter() {
+    state.withLock { state in
+      state.extent.availableBytes += state.footer?.count ?? 0
+      state.footer = nil
+    }
   }
 
   // MARK: - Waiting

@@ -79,6 +79,8 @@ final class ByteSource: Sendable {
     /// The descriptor that wakes a thread waiting for the file to grow.
     var bell: Int32?
     var notes: [SourceNote] = []
+    /// The lines at the end that are left out, because they are below a table.
+    var footer: [UInt8]?
     /// The findings about the bytes as they arrived.
     var findings = InputPipeline.Findings()
 

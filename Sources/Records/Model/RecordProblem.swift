@@ -12,8 +12,8 @@ package enum RecordProblem: Hashable, Sendable, CustomStringConvertible {
   case strayReturn(byteOffset: Int)
   /// A quote takes in this many line ends, where tabs were meant to divide cells.
   case quotedLines(byteOffset: Int, lineEnds: Int)
-  /// The record has another number of cells than the header.
-  case ragged(cells: Int, expected: Int)
+  /// The record has another number of cells than the header, or than the other records.
+  case ragged(cells: Int, expected: Int, isNamed: Bool = true)
   /// The record is not a JSON value; it is shown raw.
   case notJSON(reason: String, byteOffset: Int)
   /// The record is JSON nested deeper than the limit; it is shown raw.
@@ -38,8 +38,8 @@ package enum RecordProblem: Hashable, Sendable, CustomStringConvertible {
     case .quotedLines(let offset, let count):
       "the quote opened at byte \(offset) spans \(count) line \(count == 1 ? "end" : "ends")"
         + " (try --quotes off)"
-    case .ragged(let cells, let expected):
-      "\(cells) \(cells == 1 ? "cell" : "cells"), the header has \(expected)"
+    case .ragged(let cells, let expected, let isNamed):
+      "\(cells) \(cells == 1 ? "cell" : "cells"), the \(isNamed ? "header has" : "others have") \(expected)"
     case .notJSON(let reason, let offset): "invalid JSON: \(reason) at byte \(offset)"
     case .nestedTooDeep(let limit): "nested deeper than \(limit)"
     case .notUTF8(let byte, let offset):

@@ -94,8 +94,8 @@ package struct RecordSchema: Hashable, Sendable {
   package var styles = StyleReading.style
   /// Whether the beginning has backspaces, with which letters may be struck twice.
   package var hasStrikes = false
-  /// The number of records before the header that are left out: titles and comments.
-  package var linesAbove = 0
+  /// The lines around the records of a table.
+  package var margins = TableMargins()
   /// The line ends and blank lines between records.
   var gaps = RecordGaps()
   /// The ways in which the source can be read, the best one first.
@@ -125,7 +125,7 @@ package struct RecordSchema: Hashable, Sendable {
     isProvisional = false
   }
 
-  /// What is between two fields of the CSV family.
+  /// The signs between two fields of the CSV family.
   package var delimiter: CellDelimiter {
     get { dialect.delimiter }
     set { dialect.delimiter = newValue }

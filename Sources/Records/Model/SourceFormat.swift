@@ -85,6 +85,6 @@ extension RecordSchema {
       || dialect != other.dialect || logLayout != other.logLayout
       || documentShape != other.documentShape || document.path != other.document.path
       || table != other.table
-      || linesAbove != other.linesAbove || gaps.blanks != other.gaps.blanks
+      || margins != other.margins || gaps.blanks != other.gaps.blanks
   }
 }

@@ -10,7 +10,7 @@ package struct SourceOptions: Hashable, Sendable {
   package var reading: SourceFormat?
   /// The properties of the records, if the caller knows all of them; nil: by content.
   package var schema: RecordSchema?
-  /// What is between fields; nil: by content.
+  /// The signs between fields; nil: by content.
   package var delimiter: CellDelimiter?
   /// Whether cells are quoted; nil: by content.
   package var hasQuotes: Bool?
@@ -22,6 +22,8 @@ package struct SourceOptions: Hashable, Sendable {
   package var skipsBlanks: Bool?
   /// Whether the first record names the columns; nil: by content.
   package var hasHeader: Bool?
+  /// The lines of the source that name the columns, counted from 1; nil: by content.
+  package var headerLines: ClosedRange<Int>?
   /// The path of the array inside a document that its rows are, empty for its top level; nil: by
   /// content.
   package var documentPath: [UInt8]?
@@ -46,6 +48,7 @@ package struct SourceOptions: Hashable, Sendable {
     if format.traits.division == .cells { return nil }
     if let delimiter { return delimiter == 0x09 ? "--tabs" : "--delimiter" }
     if let hasHeader, !format.traits.mayHaveHeader { return hasHeader ? "--header" : "--no-header" }
+    if headerLines != nil { return "--header-line" }
     return dialectFlag
   }
 

@@ -179,7 +179,10 @@ final class RecordParser: Sendable {
       return .quotedLines(
         byteOffset: record.byteOffset + quoted.offset, lineEnds: quoted.lineEnds)
     }
-    return cellCount == expected ? nil : .ragged(cells: cellCount, expected: expected)
+    guard cellCount != expected else { return nil }
+    return .ragged(
+      cells: cellCount, expected: expected,
+      isNamed: schema.hasHeader && schema.margins.unnamedColumns == 0)
   }
 
   /// Returns the name of a column without a name.

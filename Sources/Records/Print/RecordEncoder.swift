@@ -14,8 +14,10 @@ import JSONText
 ///   truth values and JSON of a database keep their spelling, too.
 /// - `json`: an array of the same values, a line each.
 /// - `dump`: one object with `header`, `rows`, `records` and `warnings`; rows that are not JSON are
-///   arrays of texts.
-/// - `text`: the record as its source has it.
+///   arrays of texts. The lines above and below the table are in `above` and `below`, if there are
+///   any.
+/// - `text`: the record as its source has it; where lines are above or below the table, these and
+///   the names of the columns, too.
 ///
 /// JSON is always UTF-8: a byte that is not becomes the lone surrogate `\udc80` … `\udcff`, as
 /// Python writes it, so that it is not lost. Nothing is ever a control character there but white
@@ -69,17 +71,25 @@ package struct RecordEncoder: Sendable {
     names = schema.columns.map { $0.styledName }
   }
 
-  /// Returns the text before the first record.
-  package mutating func opening() -> PrintedText {
+  /// Makes the text before the first record.
+  ///
+  /// - Parameter lines: The lines above the table; only `text` and `dump` have a place for them.
+  /// - Returns: The text.
+  package mutating func opening(_ lines: MarginLines = MarginLines()) -> PrintedText {
     var text = PrintedText()
-    guard format != .text else { return text }
+    guard format != .text else {
+      if columns == nil { text.bytes += filter.text(lines.spelled) }
+      return text
+    }
     for column in shown { names[column] = filter.text(names[column]) }
     switch format {
     case .csv, .tsv: if hasNames { appendNames(to: &text) }
     case .jsonLines, .text: break
     case .json: text.bytes.append(UInt8(ascii: "["))
     case .dump:
-      text.bytes += "{\"header\": ".utf8
+      text.bytes.append(UInt8(ascii: "{"))
+      appendLines(lines.lines, named: "above", to: &text.bytes)
+      text.bytes += "\"header\": ".utf8
       if hasNames {
         appendArray(shown.map { names[$0] }, to: &text.bytes)
       } else {
@@ -128,16 +138,33 @@ package struct RecordEncoder: Sendable {
 
   /// The bytes after the last record.
   ///
-  /// - Parameter warnings: Sentences about what was wrong; only `dump` has a place for them.
+  /// - Parameters:
+  ///   - lines: The lines below the table; only `text` and `dump` have a place for them.
+  ///   - warnings: Sentences about what was wrong; only `dump` has a place for them.
   /// - Returns: Bytes to write.
-  package func closing(warnings: [String]) -> [UInt8] {
+  package mutating func closing(
+    _ lines: MarginLines = MarginLines(), warnings: [String]
+  ) -> [UInt8] {
+    if format == .text, columns == nil { return filter.text(lines.spelled) }
     guard format == .json || format == .dump else { return [] }
     var bytes = Array((recordCount == 0 ? "" : "\n").utf8)
     guard format == .dump else { return bytes + Array("]\n".utf8) }
-    bytes += "], \"records\": \(recordCount), \"warnings\": ".utf8
+    bytes += "], ".utf8
+    appendLines(lines.lines, named: "below", to: &bytes)
+    bytes += "\"records\": \(recordCount), \"warnings\": ".utf8
     appendArray(warnings.map { Array($0.utf8) }, to: &bytes)
     bytes += "}\n".utf8
     return bytes
+  }
+
+  /// Appends a list of lines as a member, if there are any.
+  private mutating func appendLines(
+    _ lines: [[UInt8]], named name: String, to bytes: inout [UInt8]
+  ) {
+    guard !lines.isEmpty else { return }
+    bytes += "\"\(name)\": ".utf8
+    appendArray(lines.map { filter.text($0) }, to: &bytes)
+    bytes += ", ".utf8
   }
 
   // MARK: - Cells

@@ -63,8 +63,12 @@ struct DelimiterEvidence {
     self.delimiter = delimiter
     recordCount = records.count
     cellCount = mode
-    let agreeing = counts.count { $0 == mode }
-    agreement = Double(agreeing) / Double(counts.count)
+    let first = parser.cells(of: sample.extracting(records[0]))
+    let isShort = Self.isShort(first.count, of: mode, delimiter) && records.count > 2
+    let names = HeaderEvidence.areNames(first) && (first.count == mode || isShort)
+    let compared = names && isShort ? counts.dropFirst() : counts[...]
+    let agreeing = compared.count { $0 == mode }
+    agreement = Double(agreeing) / Double(compared.count)
     let near = counts.count { $0 == mode || delimiter != 0x20 && $0 > 1 && (mode - 2..<mode) ~= $0 }
     beginsWithText = Self.isMost(records, sample) { line in
       let line = line.bytes
@@ -78,8 +82,6 @@ struct DelimiterEvidence {
       timedCells = nil
       return
     }
-    let first = parser.cells(of: sample.extracting(records[0]))
-    let names = HeaderEvidence.areNames(first) && first.count == mode
     hasNames = names
     let mayBeTimed = !names && mode >= 3 && agreement > 0.95 && delimiter.isOne(of: Self.plain)
     timedCells =
@@ -106,6 +108,11 @@ struct DelimiterEvidence {
     // Lines of text between the rows of a table.
     let below = counts.drop { $0 != mode }
     if below.count(where: { $0 == 1 }) * 6 > below.count { score -= 0.3 }
+  }
+
+  /// Whether the names may be fewer than the cells below them: the last columns have none.
+  private static func isShort(_ names: Int, of cellCount: Int, _ delimiter: CellDelimiter) -> Bool {
+    delimiter.isOne(of: plain) && names < cellCount && names * 2 > cellCount
   }
 
   /// Whether blanks before or after quotes are the rule in some lines: nearly all quoted cells have

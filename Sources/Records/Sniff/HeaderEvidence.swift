@@ -7,18 +7,25 @@ import Values
 struct HeaderEvidence {
   /// From this score on the first record is a header.
   private static let minScore = 0.55
+  /// From this score on the first record is a header whatever is above it.
+  private static let provenScore = 1.0
   /// A longer cell is a text, not a name.
   private static let longestName = 80
 
   private let names: [[UInt8]]
+  /// The first name as the record has it.
+  private let first: [UInt8]
   private var columns: [Column]
-  private var recordCount = 0
+  private(set) var recordCount = 0
+  /// The number of following records that are equal to the first one.
+  private var equalCount = 0
   /// The number of following records that continue the first one's count.
   private var countingRecords = 0
   private let counting: Counting?
 
   /// Judges the first record.
   init(_ first: [[UInt8]]) {
+    self.first = first.first ?? []
     names = first.map { Array($0[ByteRun.rangeWithoutBlanks(of: $0.span)]) }
     columns = Array(repeating: Column(), count: first.count)
     counting = Counting(names)
@@ -27,6 +34,10 @@ struct HeaderEvidence {
   /// Takes one of the records that follow.
   mutating func add(_ record: Span<UInt8>, _ parser: DelimitedParser) {
     recordCount += 1
+    if isEqual(record, parser) {
+      equalCount += 1
+      return
+    }
     var cells: [[UInt8]] = []
     parser.forEachCell(of: record) { number, cell in
       let value = cell.extracting(ByteRun.rangeWithoutBlanks(of: cell))
@@ -41,9 +52,36 @@ struct HeaderEvidence {
     if let counting, Counting(cells) == counting { countingRecords += 1 }
   }
 
+  /// Whether a record is the names again; one name alone may well be a value.
+  private func isEqual(_ record: Span<UInt8>, _ parser: DelimitedParser) -> Bool {
+    guard names.count > 1 else { return false }
+    // Most records have another first cell.
+    let mayBeEqual = parser.withCell(0, of: record) { cell in
+      guard let cell else { return false }
+      return ByteRun.isEqual(cell, to: first)
+    }
+    guard mayBeEqual else { return false }
+    var count = 0
+    var isEqual = true
+    parser.forEachCell(of: record) { number, cell in
+      count += 1
+      guard isEqual, number < names.count else { return isEqual = false }
+      let value = cell.extracting(ByteRun.rangeWithoutBlanks(of: cell))
+      isEqual = ByteRun.isEqual(value, to: names[number])
+    }
+    return isEqual && count == names.count
+  }
+
+  /// Whether the first record comes again.
+  ///
+  /// None of its names is a value in other records.
+  var comesAgain: Bool { equalCount > 0 && !columns.contains(where: \.repeats) }
+
   /// Takes the first record as one of the others: it is not a header.
   mutating func addFirst() {
-    for (index, name) in names.enumerated() where !name.isEmpty { columns[index].add(name.span) }
+    for (index, name) in names.enumerated() where !name.isEmpty {
+      for _ in 0...equalCount { columns[index].add(name.span) }
+    }
   }
 
   /// The type of the values of a column.
@@ -65,6 +103,37 @@ struct HeaderEvidence {
         && filled.count >= (isNamedTable ? 1 : 3)
     }
     return score(filled) >= Self.minScore
+  }
+
+  /// Whether columns of values, or words that are rare in data, say that the first record is a header.
+  var isProven: Bool { score(names.filter { !$0.isEmpty }) >= Self.provenScore }
+
+  /// The comparison of a name with the values of its column.
+  enum Contrast {
+    /// Neither is a value.
+    case texts
+    /// The name is a word, or a value of another kind, and the column has values of one type.
+    case differs
+    /// Both are values.
+    case values
+  }
+
+  /// Compares a cell that may be a name, and is not empty, with the column below it.
+  ///
+  /// - Parameters:
+  ///   - name: The cell without blanks around it.
+  ///   - column: The column.
+  ///   - mayBeYear: Whether a year is a name.
+  /// - Returns: The comparison.
+  func contrast(of name: [UInt8], inColumn column: Int, mayBeYear: Bool) -> Contrast {
+    let isTyped =
+      columns.indices.contains(column) && columns[column].filled > 0
+      && columns[column].typed * 5 >= columns[column].filled * 4
+    guard Self.isValue(name), !(mayBeYear && Self.isYear(name)) else {
+      return isTyped ? .differs : .texts
+    }
+    let kind = ValueReading(name.span.bytes).type
+    return isTyped && kind == .time && !columns[column].hasTimes ? .differs : .values
   }
 
   private func score(_ filled: [[UInt8]]) -> Double {
@@ -95,8 +164,11 @@ struct HeaderEvidence {
     }
     score += 1.2 * min(1, 2 * Double(fitting) / count)
     score -= Double(misfits) / count
-    score -= 0.8 * min(1, 3 * Double(repeated) / count)
-    if Self.hasTellingWord(filled) { score += 0.3 }
+    let isTelling = Self.hasTellingWord(filled)
+    // Only values of a type, or words that are rare in data, tell a header that comes again from data.
+    let isData = equalCount > 0 && (!comesAgain || fitting == 0 && !isTelling)
+    score -= 0.8 * (isData ? 1 : min(1, 3 * Double(repeated) / count))
+    if isTelling { score += 0.3 }
     return score
   }
 
@@ -116,8 +188,14 @@ struct HeaderEvidence {
   }
 
   /// Whether a cell has the form of a value; a single letter is a name.
-  private static func isValue(_ cell: [UInt8]) -> Bool {
+  static func isValue(_ cell: [UInt8]) -> Bool {
     !(cell.count == 1 && cell[0].isLetter) && TypedCell.isTyped(cell.span)
+  }
+
+  /// Whether a cell is a year of four digits.
+  static func isYear(_ cell: [UInt8]) -> Bool {
+    let number = cell.count == 4 ? Int(String(decoding: cell, as: UTF8.self)) : nil
+    return number.map((1800...2100).contains) ?? false
   }
 
   /// Whether a cell begins with a letter or `_ # % $`, but is not long.
@@ -163,6 +241,11 @@ private struct Column {
     case .boolean, .time: return true
     default: return false
     }
+  }
+
+  /// Whether its values are times.
+  var hasTimes: Bool {
+    if case .time = tally.type().kind { true } else { false }
   }
 
   /// Takes a value that is not empty.

@@ -36,7 +36,7 @@ extension Sniffer {
       parser.shape(of: sample.span.extracting(records[$0])).cellCount == mixed.columns.count
     }
     guard isEven, let first = ended.first, mixed.columns.count > 1 else { return nil }
-    mixed.gaps.mixedFrom = first + (mixed.hasHeader ? 0 : 1)
+    mixed.gaps.mixedFrom = first + 1 - mixed.headerRecords
     return mixed
   }
 
@@ -62,48 +62,45 @@ extension Sniffer {
       records.removeFirst()
       schema.firstRecordOffset = records.first?.lowerBound ?? sample.count
     }
+    let start = schema.firstRecordOffset
+    var given = options.hasHeader.map { $0 ? 1 : 0 }
+    if let lines = options.headerLines {
+      records = sampled.ranges(Framing(schema), from: max(offset(ofLine: lines.lowerBound), start))
+      let end = offset(ofLine: lines.upperBound + 1)
+      given = records.prefix { $0.lowerBound < end }.count
+    }
     let cellCount = cellCount(of: records, parser)
-    dropComments(from: &records, cellCount, parser, &schema)
-    let isEmpty = records.isEmpty
-    let skipped = options.hasHeader != nil ? 0 : linesAbove(records, cellCount, parser)
-    var (first, evidence) = header(records.dropFirst(skipped), parser)
-    schema.hasHeader =
-      !isEmpty && (options.hasHeader ?? evidence.isHeader(isNamedTable: isNamedTable))
-    if skipped > 0 {
-      if schema.hasHeader {
-        schema.linesAbove += skipped
-        schema.firstRecordOffset = records[skipped].lowerBound
-        records.removeFirst(skipped)
-      } else {
-        (first, evidence) = header(records[...], parser)
-        schema.hasHeader = evidence.isHeader(isNamedTable: isNamedTable)
-      }
+    if given == nil { dropComments(from: &records, cellCount, parser) }
+    let head = TableHead(
+      records, of: sample, parser, lineEnd: schema.lineEnd, cellCount: cellCount,
+      given: given, isNamedTable: isNamedTable)
+    schema.hasHeader = head.nameLines > 0
+    schema.margins = head.margins(from: start)
+    if !schema.margins.above.isEmpty || schema.margins.hasNamesApart {
+      let first = schema.margins.hasNamesApart ? head.firstRecord : head.above
+      schema.firstRecordOffset = first < records.count ? records[first].lowerBound : sample.count
     }
-    if schema.hasHeader {
-      schema.columns = Self.columns(named: first)
-    } else {
-      evidence.addFirst()
-      schema.columns = Self.columns(named: Array(repeating: [], count: isEmpty ? 0 : cellCount))
-    }
+    let unnamed = max(head.columnCount - head.names.count, 0)
+    schema.columns = Self.columns(
+      named: head.names + Array(repeating: [], count: unnamed))
     for index in schema.columns.indices {
-      schema.columns[index].type = evidence.type(
+      schema.columns[index].type = head.evidence.type(
         of: index, named: schema.columns[index].originalName)
     }
+  }
+
+  /// The offset at which a line of the sample begins, counted from 1; its end where it has fewer.
+  private func offset(ofLine number: Int) -> Int {
+    var offset = 0
+    for _ in 1..<max(number, 1) where offset < sample.count {
+      offset = min(ByteRun.first(lineEnd, in: sample.span, from: offset) + 1, sample.count)
+    }
+    return offset
   }
 
   /// Whether the name of the source promises a table.
   private var isNamedTable: Bool {
     if case .delimited? = nameFormat { true } else { false }
-  }
-
-  /// The cells of the first record, and how it looks above the others.
-  private func header(
-    _ records: ArraySlice<Range<Int>>, _ parser: DelimitedParser
-  ) -> (cells: [[UInt8]], evidence: HeaderEvidence) {
-    let first = records.first.map { parser.cells(of: sample.span.extracting($0)) } ?? []
-    var evidence = HeaderEvidence(first)
-    for record in records.dropFirst() { evidence.add(sample.span.extracting(record), parser) }
-    return (first, evidence)
   }
 
   /// The most frequent number of cells of records that are not comments.
@@ -117,35 +114,15 @@ extension Sniffer {
 
   /// Leaves comments at the beginning out: lines with `#` and another number of cells.
   private func dropComments(
-    from records: inout [Range<Int>], _ cellCount: Int, _ parser: DelimitedParser,
-    _ schema: inout RecordSchema
+    from records: inout [Range<Int>], _ cellCount: Int, _ parser: DelimitedParser
   ) {
-    guard cellCount > 1, options.hasHeader == nil else { return }
+    guard cellCount > 1 else { return }
     let comments = records.prefix { record in
       guard let first = record.first, sample[first] == UInt8(ascii: "#") else { return false }
       return parser.shape(of: sample.span.extracting(record)).cellCount != cellCount
     }.count
-    guard comments > 0, comments < records.count else { return }
-    schema.linesAbove = comments
-    schema.firstRecordOffset = records[comments].lowerBound
+    guard comments < records.count else { return }
     records.removeFirst(comments)
-  }
-
-  /// Returns the number of records before the first one that may be a header: titles, which fill
-  /// one cell.
-  private func linesAbove(
-    _ records: [Range<Int>], _ cellCount: Int, _ parser: DelimitedParser
-  ) -> Int {
-    guard cellCount > 1 else { return 0 }
-    let count = records.prefix { record in
-      let line = sample.span.extracting(record)
-      var filled = 0
-      parser.forEachCell(of: line) { _, cell in
-        if !ByteRun.rangeWithoutBlanks(of: cell).isEmpty { filled += 1 }
-      }
-      return filled <= 1
-    }.count
-    return count < records.count && count <= 20 ? count : 0
   }
 
   /// Whether quotes in tab-separated text enclose cells: every quote that opens one closes it.
@@ -224,6 +201,10 @@ extension Sniffer {
     schema.firstRecordOffset = 0
     Sniffer(sample: csv, isWhole: isWhole, name: "", options: known).describeDelimited(&schema)
     schema.table = table
-    schema.linesAbove += table.linesAbove
+    // The lines are cells of the converted text, and no longer in the source.
+    schema.margins.above = []
+    schema.margins.names = nil
+    schema.margins.linesAbove += table.linesAbove
+    schema.margins.uncopiedLinesBelow = table.linesBelow
   }
 }

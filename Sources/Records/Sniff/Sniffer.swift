@@ -36,6 +36,13 @@ struct Sniffer {
     self.options = options
   }
 
+  /// The same for the beginning of a source that ends earlier.
+  func shortened(to sample: [UInt8]) -> Sniffer {
+    var sniffer = Sniffer(sample: sample, isWhole: isWhole, name: name, options: options)
+    sniffer.byteCount = byteCount
+    return sniffer
+  }
+
   /// Whether the sample contains colours or other styles.
   var hasStyles: Bool { sample.count < spelledSample.count }
 
@@ -94,6 +101,7 @@ struct Sniffer {
     }
     if hasStyles, schema.table == nil {
       schema.firstRecordOffset = spelledPlace(ofLineAt: schema.firstRecordOffset, lineEnd)
+      schema.margins = schema.margins.mapped { spelledPlace(ofLineAt: $0, lineEnd) }
       schema.spellNames(by: SampleRecords(bytes: spelledSample, isWhole: isWhole))
     }
     return schema
@@ -166,6 +174,7 @@ struct Sniffer {
     guard schema.format == .csv || schema.format == .tsv, schema.table == nil, !isWhole else {
       return true
     }
+    if options.headerLines != nil, schema.margins.names == nil { return false }
     return !sampled.ends(Framing(schema), from: schema.firstRecordOffset, limit: 1).isEmpty
   }
 

@@ -28,6 +28,11 @@ struct FormatDetection {
       let reason = "\(flag) does not apply to \(schema.format.rawValue) (no line begins as it says)"
       throw InputError(name: bytes.name, reason: .other(reason))
     }
+    if let lines = options.headerLines, schema.margins.names == nil, bytes.extent.isEnded {
+      let count = sample.count { $0 == schema.lineEnd } + (sample.last == schema.lineEnd ? 0 : 1)
+      let reason = "invalid header line '\(lines.lowerBound)' (the beginning has \(count) lines)"
+      throw InputError(name: bytes.name, reason: .other(reason))
+    }
     if let table = schema.table {
       if options.reading == nil, let flag = options.dialectFlag {
         let reason = "\(flag) does not apply to \(table.style.rawValue)"
@@ -106,8 +111,34 @@ extension ByteSource {
       sniffer = larger
       schema = larger.schema()
     }
+    var sample = sniffer.spelledSample
+    if leftOutFooter == nil, let footer = footer(of: schema) {
+      leaveOut(footer)
+      if sniffer.isWhole {
+        // The words of the footer are no values.
+        sample.removeLast(min(footer.count, sample.count))
+        let shortened = sniffer.shortened(to: sample).schema()
+        if shortened.sourceFormat == schema.sourceFormat { schema = shortened }
+      }
+    }
+    if schema.traits.division == .cells { schema.margins.below = leftOutFooter ?? [] }
     describe(&schema)
-    return FormatDetection(sample: sniffer.spelledSample, schema: schema)
+    return FormatDetection(sample: sample, schema: schema)
+  }
+
+  /// Returns the lines below the records of a table whose end is known; nil without any.
+  private func footer(of schema: RecordSchema) -> [UInt8]? {
+    let extent = self.extent
+    guard schema.traits.division == .cells, schema.table == nil, extent.isEnded, !extent.isCutOff
+    else { return nil }
+    let start = max(extent.availableBytes - TableFooter.judgedBytes, schema.firstRecordOffset)
+    guard start < extent.availableBytes else { return nil }
+    let tail = bytes(start..<extent.availableBytes, waiting: true).bytes
+    guard tail.count == extent.availableBytes - start,
+      let first = TableFooter(of: schema).start(
+        in: tail, isWhole: start == schema.firstRecordOffset)
+    else { return nil }
+    return Array(tail[first...])
   }
 
   private func sniffer(

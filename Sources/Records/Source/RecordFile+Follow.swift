@@ -69,7 +69,8 @@ extension RecordFile {
         state.notes.append(.deleted)
         return true
       }
-    case .grown: break
+    // What follows a footer makes it a record.
+    case .grown: state.withLock { $0.schema.margins.below = [] }
     case .shrunk, .rewritten:
       beginAgain(because: growth == .rewritten ? .rewritten : .truncated)
     case .replaced:
@@ -88,6 +89,7 @@ extension RecordFile {
       let mark = bytes.bytes(0..<min(3, bytes.extent.availableBytes), waiting: true).bytes
       state.withLock { state in
         state.schema.firstRecordOffset = ByteOrderMark.length(of: mark)
+        state.schema.margins = TableMargins()
         let framing = Framing(state.schema)
         state.walker = BoundaryWalker(
           framing: framing, limits: options.limits, start: state.schema.firstRecordOffset)

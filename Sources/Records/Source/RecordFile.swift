@@ -185,7 +185,7 @@ final class RecordFile: RecordSource {
 
 extension RecordFile.State {
   /// The records that are not rows: the header.
-  var headerRecords: Int { schema.hasHeader ? 1 : 0 }
+  var headerRecords: Int { schema.headerRecords }
 
   /// The page in which a row begins; nil where the index has not come.
   func page(ofRow row: Int) -> Int? {

@@ -46,7 +46,7 @@ struct RecordWalk {
       start: parser.schema.firstRecordOffset)
     blanks = walker.scanner.framing.blanks
     let start = file.start(pageOfRow: rows.lowerBound)
-    firstNumber = start == nil ? 0 : rows.lowerBound + (parser.schema.hasHeader ? 1 : 0)
+    firstNumber = start == nil ? 0 : rows.lowerBound + parser.schema.headerRecords
     hasSkipped = start != nil
     number = start?.ends ?? 0
     recordStart = walker.offset
@@ -58,7 +58,7 @@ struct RecordWalk {
   var isOpenWanted: Bool { number == wantedNumber }
 
   /// The row of the open record.
-  var row: Int { number - (parser.schema.hasHeader ? 1 : 0) }
+  var row: Int { number - parser.schema.headerRecords }
 
   var progress: ReadProgress {
     ReadProgress(

@@ -184,6 +184,8 @@ struct ColumnMeasuring {
     }
     let isPrefix = index < schema.logLayout.prefixColumns
     let role = schema.hasFreeKeys && !isPrefix ? schema.roleName(ofColumn: index) : nil
+    // The names of all other columns are short, too.
+    if schema.isUnnamed(index) { return Array(String(index + 1).utf8) }
     return role ?? schema.columns[index].name
   }
 
@@ -241,6 +243,7 @@ extension TimeForms {
     let widestUsual = widest(usual)
     let widestNarrow = usual == narrow ? widestUsual : widest(narrow)
     guard widestNarrow < sample.widest else { return nil }
-    return ColumnMeasure.ShortWidths(usual: widestUsual, narrow: widestNarrow)
+    return ColumnMeasure.ShortWidths(
+      usual: widestUsual, narrow: widestNarrow, areOfDates: usual?.isOfDates ?? false)
   }
 }

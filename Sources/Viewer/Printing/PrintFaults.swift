@@ -20,6 +20,12 @@ struct PrintFaults {
   private var guessedEncoding: Substring?
   /// The number of bytes escaped because they are not valid UTF-8.
   var escapedByteCount = 0
+  /// The number of lines above the table that are not printed.
+  var linesAbove = 0
+  /// The number of records that are the names of the columns once more, and are not printed.
+  var namesAgain = 0
+  /// The number of lines below the table that are not printed.
+  var linesBelow = 0
   /// The number of colours and links that were left out on request.
   var removedStyleCount = 0
   /// The number of colours and links that are not part of any printed value.
@@ -87,7 +93,7 @@ struct PrintFaults {
   }
 
   /// The messages for all defects: missing records first, then those of the source.
-  var sentences: [String] { ofMissing + ofSourceAlone + damaged + ofStyles }
+  var sentences: [String] { ofMissing + ofSourceAlone + damaged + ofMargins + ofStyles }
 
   /// The messages about missing records.
   private var ofMissing: [String] {
@@ -108,6 +114,18 @@ struct PrintFaults {
     return sentences
   }
 
+  /// The message about lines around the table that are not in the output.
+  private var ofMargins: [String] {
+    let parts = [
+      (linesAbove, "above the table", " (use text or dump)"),
+      (linesBelow, "below the table", " (use text or dump)"),
+      (namesAgain, "with the names of the columns again", ""),
+    ]
+    return parts.filter { $0.0 > 0 }.map { count, place, hint in
+      "\(counted(count, "line")) \(place) \(count == 1 ? "was" : "were") left out\(hint)"
+    }
+  }
+
   /// The messages about colours and links that are not in the output.
   private var ofStyles: [String] {
     func sentence(_ count: Int, _ end: String) -> String {
@@ -120,9 +138,9 @@ struct PrintFaults {
   }
 
   /// Returns one line for standard error that names the most serious defect and counts all, and
-  /// says which styles were left out; nil without defects.
+  /// says which lines and styles were left out; nil without any of these.
   func line(of name: String) -> String? {
-    let parts = [defects].compactMap(\.self) + ofStyles
+    let parts = [defects].compactMap(\.self) + ofMargins + ofStyles
     guard !parts.isEmpty else { return nil }
     return "unfold: \(displayName(name)): \(parts.joined(separator: "; "))"
   }

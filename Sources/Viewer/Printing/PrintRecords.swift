@@ -85,6 +85,11 @@ extension ReadableSource {
   }
 }
 
+extension RecordEncoder.Format {
+  /// Whether the lines around a table are printed.
+  fileprivate var hasMargins: Bool { self == .text || self == .dump }
+}
+
 /// One run of printing.
 private struct Printing {
   /// The first records that match.
@@ -191,6 +196,8 @@ private struct Printing {
     var printer = TablePrinter(
       schema: schema, columns: columns, sample: sample, rules: rules, styles: styles)
     try sink.write(printer.header())
+    faults.linesAbove = source.schema.margins.linesAbove
+    faults.linesBelow = source.schema.margins.linesBelow
     let hidesFields = columns == nil && !isDelimited
     try writeEach(after: beginning, into: &sink) { record, text, faults in
       let record = schema.placed(values.placed(record))
@@ -211,7 +218,11 @@ private struct Printing {
     let schema = (values?.schema ?? source.schema).adding(pathsOf: options.columns ?? [])
     let columns = options.columns.map { ListColumns.choose($0, of: schema) }
     var encoder = RecordEncoder(format, schema: schema, columns: columns, styles: styles)
-    try sink.write(encoder.opening())
+    let above = format.hasMargins ? MarginLines(above: source) : MarginLines()
+    let margins = source.schema.margins
+    if above.lines.isEmpty { faults.linesAbove = margins.linesAbove }
+    if !format.hasMargins { faults.linesBelow = margins.linesBelow }
+    try sink.write(encoder.opening(above))
     let hidesFields = values != nil && columns == nil && !isDelimited
     // Text without columns is all of the record.
     let isWhole = format == .text && columns == nil
@@ -223,7 +234,8 @@ private struct Printing {
     }
     faults.escapedByteCount = encoder.escapedByteCount
     faults.removedStyleCount = encoder.filter.count
-    try sink.write(encoder.closing(warnings: faults.sentences))
+    let below = format.hasMargins ? MarginLines(below: source.schema) : MarginLines()
+    try sink.write(encoder.closing(below, warnings: faults.sentences))
   }
 
   /// Whether a record can be a value without a key, which needs a column of its own.
@@ -313,7 +325,12 @@ private struct Printing {
   ) throws(SystemError) {
     var failure: SystemError?
     var faults = faults
+    let schema = source.schema
     func write(_ record: Record) -> Bool {
+      guard !schema.hasNamesAgain(record) else {
+        faults.namesAgain += 1
+        return true
+      }
       guard faults.add(record) else { return true }
       var text = PrintedText()
       encode(record, &text, &faults)

@@ -137,7 +137,9 @@ extension ViewerScene {
     title.range = ColumnRange(
       rows.appearance.window, emptyCount: columns.emptyCount, hiddenCount: columns.hiddenCount)
     title.leftOut = rows.leftOutOfTimes
-    title.notes = source.notesInWords
+    // They are shown, and no fault of the source.
+    title.encoding += source.marginsInWords
+    title.notes = source.notes.map(\.description)
     return title
   }
 

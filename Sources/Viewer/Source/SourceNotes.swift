@@ -3,18 +3,16 @@
 import Records
 
 extension RecordView {
-  /// The notes of the source in words, and the numbers of its lines above and below the rows.
-  var notesInWords: [String] {
+  /// The notes of the source in words, and the number of the lines around its rows.
+  var notesInWords: [String] { notes.map(\.description) + marginsInWords }
+
+  /// The number of lines above the header and below the rows; nothing for most sources.
+  var marginsInWords: [String] {
     let schema = schema
-    let above =
-      schema.linesAbove == 0
-      ? []
-      : [
-        counted(schema.linesAbove, "line")
-          + (schema.hasHeader ? " above the header" : " above the rows")
-      ]
-    let linesBelow = schema.table?.linesBelow ?? 0
-    let below = linesBelow == 0 ? [] : [counted(linesBelow, "line") + " below the table"]
-    return notes.map(\.description) + above + below
+    let margins = schema.margins
+    let place = schema.hasHeader ? "header" : "rows"
+    let above = counted(margins.linesAbove, "line") + " above the \(place)"
+    let below = counted(margins.linesBelow, "line") + " below the rows"
+    return (margins.linesAbove > 0 ? [above] : []) + (margins.linesBelow > 0 ? [below] : [])
   }
 }

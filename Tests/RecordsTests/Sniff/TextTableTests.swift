@@ -120,7 +120,7 @@ struct TextTableTests {
   func titles(sample: FormatSample) throws {
     let source = try openedByContent(sample.text)
     #expect(names(source) == sample.columns)
-    #expect(source.schema.linesAbove == 1)
+    #expect(source.schema.margins.linesAbove == 1)
     let first = sample.text.split(separator: "\n")[2].split(separator: " ").map(String.init)
     #expect(texts(source.record(at: 0)) == first)
   }

@@ -46,6 +46,48 @@ struct PrintingTests {
     #expect(out.message == nil)
   }
 
+  private nonisolated static let framed =
+    "Stock list\nprinted on Friday, late\n\nid,name,n\n1,lamp,3\n2,rug,4\n3,vase,5\n(3 rows)\n"
+
+  @Test(
+    "has the lines around a table, or counts what it leaves out",
+    arguments: [
+      ("T6: text", PrintFormat.records(.text), framed, nil),
+      (
+        "T1: dump", .records(.dump),
+        """
+        {"above": ["Stock list", "printed on Friday, late"], "header": ["id", "name", "n"], "rows": [
+        ["1", "lamp", "3"],
+        ["2", "rug", "4"],
+        ["3", "vase", "5"]
+        ], "below": ["(3 rows)"], "records": 3, "warnings": []}
+
+        """, nil
+      ),
+      (
+        "T7: csv", .records(.csv), "id,name,n\n1,lamp,3\n2,rug,4\n3,vase,5\n",
+        "unfold: small.csv: 3 lines above the table were left out (use text or dump); "
+          + "1 line below the table was left out (use text or dump)"
+      ),
+    ] as [(String, PrintFormat, String, String?)])
+  func margins(label: String, format: PrintFormat, expected: String, message: String?) throws {
+    let out = try printed(table(Self.framed), as: format)
+    #expect(out.text == expected, "\(label)")
+    #expect(out.message == message, "\(label)")
+    #expect(out.status == 0, "\(label)")
+  }
+
+  @Test("T159: leaves out names that come again, and counts them")
+  func namesAgain() throws {
+    let text = "id,item,day\n1,vase,2026-10-02\nid,item,day\n2,pen,2026-10-03\n3,rug,2026-10-04\n"
+    let out = try printed(table(text), as: .records(.csv))
+    #expect(out.text == text.replacing("\nid,item,day", with: ""))
+    #expect(
+      out.message
+        == "unfold: small.csv: 1 line with the names of the columns again was left out")
+    #expect(out.status == 0)
+  }
+
   @Test(
     "keeps colours and links as bytes of the values, or leaves them out and says how many",
     arguments: [
