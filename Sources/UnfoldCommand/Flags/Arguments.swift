@@ -84,8 +84,8 @@ struct ReadingFlags: FlagSection {
   static let title = "Reading"
   static let flags: [CommandFlag] = [
     .format, .sample, .table, .key, .query, .service, .delimiter, .tabs, .encoding, .ansi, .header,
-    .noHeader, .quotes, .escape, .skipBlanks, .follow, .lenient, .maxRecord, .maxSpool,
-    .maxUnpacked,
+    .noHeader, .headerLine, .quotes, .escape, .skipBlanks, .logHead, .logKeys, .logLevels, .follow,
+    .lenient, .maxRecord, .maxSpool, .maxUnpacked,
   ]
   var effects: [CommandFlag.Effect] = []
 }

@@ -39,10 +39,21 @@ extension CommandFlag {
     request.viewer.source.hasHeader = false
   }
 
+  static let headerLine = CommandFlag(
+    "--header-line", value: "lines",
+    summary: "The line of the file that names the columns, or several lines: 3-4.",
+    notes: "The lines before it are above the table."
+  ) { (word, request) throws(UsageError) in
+    guard request.viewer.source.hasHeader == nil else {
+      throw UsageError(description: "--header-line and --header cannot be combined")
+    }
+    request.viewer.source.headerLines = try ClosedRange(headerLines: word, for: "--header-line")
+  }
+
   static let quotes = CommandFlag(
     "--quotes", value: "state",
     summary: "\(WordList.quoteKinds.listed): the quotes around cells; default: detected.",
-    notes: "`single` stands for apostrophes, around all cells or around texts alone.",
+    notes: "`single` means apostrophes, around all cells or around texts alone.",
     values: .words(WordList.quoteKinds.words)
   ) { (word, request) throws(UsageError) in
     let kind = try WordList.quoteKinds.value(of: word, for: "--quotes")

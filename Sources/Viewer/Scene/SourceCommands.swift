@@ -44,9 +44,19 @@ extension PromptCommand {
   }
 
   static let header = PromptCommand(
-    words: ["header"], examples: ["off": "treats the first row as data; on: as names"],
+    words: ["header"],
+    examples: [
+      "off": "treats the first row as data; on: as names",
+      "4": "takes the names from line 4; also 3-4",
+    ],
     completions: { _, _ in WordList.onOff.words }
-  ) { (text, _) throws(UsageError) in reopening(.header(try isOn(text, for: "header"))) }
+  ) { (text, _) throws(UsageError) in
+    if WordList.onOff.words.contains(text) {
+      return reopening(.header(try isOn(text, for: "header")))
+    }
+    return reopening(
+      .headerLines(try ClosedRange(headerLines: text, for: "header", or: "on, off, or ")))
+  }
 
   static let path = PromptCommand(
     words: ["path"], examples: [".": "shows JSON from its top or items"],

@@ -10,7 +10,7 @@ package enum ReopenOptions: Hashable, Sendable {
   case encoding(TextEncoding)
   /// Another format or delimiter.
   case format(SourceFormat)
-  /// Whether quotes enclose cells, and which, or are plain characters.
+  /// The quotes that enclose cells, if any.
   case quotes(QuoteKind)
   /// Whether a backslash before a quote escapes it.
   case backslash(Bool)
@@ -18,6 +18,8 @@ package enum ReopenOptions: Hashable, Sendable {
   case skippedBlanks(Bool)
   /// Whether the first record names the columns.
   case header(Bool)
+  /// The lines that name the columns.
+  case headerLines(ClosedRange<Int>)
   /// The array inside a document that its rows are; empty for its top level.
   case path([UInt8])
 
@@ -31,29 +33,14 @@ package enum ReopenOptions: Hashable, Sendable {
     case .same: break
     case .encoding(let encoding): options.encoding = encoding
     case .format(let format): options.reading = format
-    case .header(let hasHeader): options.hasHeader = hasHeader
+    case .header(let hasHeader): (options.hasHeader, options.headerLines) = (hasHeader, nil)
+    case .headerLines(let lines): (options.hasHeader, options.headerLines) = (nil, lines)
     case .quotes(let kind): kind.apply(to: &options)
     case .backslash(let hasBackslash): options.hasBackslash = hasBackslash
     case .skippedBlanks(let skipsBlanks): options.skipsBlanks = skipsBlanks
     case .path(let path): options.documentPath = path
     }
     return options
-  }
-}
-
-/// The quotes that a flag or a command asks for.
-package enum QuoteKind: Hashable, Sendable {
-  /// Double quotes enclose cells.
-  case double
-  /// Apostrophes enclose cells.
-  case single
-  /// Quotes are plain characters.
-  case none
-
-  /// Applies the kind to options.
-  package func apply(to options: inout SourceOptions) {
-    options.hasQuotes = self != .none
-    options.quote = self == .single ? CellDialect.apostrophe : nil
   }
 }
 
