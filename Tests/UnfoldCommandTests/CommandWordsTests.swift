@@ -75,7 +75,8 @@ struct CommandWordsTests {
     let free = CommandFlag.all.filter { !$0.valueName.isEmpty && $0.values == .open }
     #expect(
       free.compactMap(\.names.last) == [
-        "--key", "--query", "--service", "--log-head", "--log-keys", "--log-levels",
+        "--key", "--query", "--service", "--header-line", "--log-head", "--log-keys",
+        "--log-levels",
       ])
     for use in NameUse.allCases {
       #expect(CommandFlag.all.contains { $0.values == .names(use) }, "\(use)")

@@ -72,8 +72,11 @@ struct FlagTests {
       ("--open 0", "invalid --open '0' (row numbers, 10-20, all, or NAME=VALUE)"),
       ("--lines 0", "invalid --lines '0' (1 or more)"),
       ("--ambiguous 3", "invalid --ambiguous '3' (1 or 2)"),
-      ("--delimiter ab", "invalid --delimiter 'ab' (one ASCII character, \\t or tab)"),
-      ("--delimiter '\"'", "invalid --delimiter '\"' (one ASCII character, \\t or tab)"),
+      (
+        "--delimiter abcdefghi",
+        "invalid --delimiter 'abcdefghi' (1 to 8 ASCII characters, \\t or tab)"
+      ),
+      ("--delimiter '\"'", "invalid --delimiter '\"' (1 to 8 ASCII characters, \\t or tab)"),
       ("--size 80", "invalid --size '80' (columns and lines: 80x24)"),
       ("--size 0x24", "invalid --size '0x24' (columns and lines: 80x24)"),
       ("--speed fast", "invalid --speed 'fast' (a number from 0.1 to 100)"),

@@ -187,6 +187,27 @@ final class ViewerRig {
   /// One line of the screen.
   func line(_ number: Int) -> String { frame.text(ofLine: number) }
 
+  /// The texts on a line of the screen that look like matches of a search.
+  ///
+  /// On a reversed line they are not reversed.
+  func highlightedTexts(onLine line: Int) -> [String] {
+    let frame = frame
+    let theme = scene.rows.appearance.theme
+    let looks = [theme, theme.ofCursorRow].map { $0[.match].attributes }
+    let isReversed = frame[line, 0].style.attributes.contains(.reverse)
+    var texts = [""]
+    for column in 0..<frame.size.columns {
+      let cell = frame[line, column]
+      let attributes = cell.style.attributes
+      if looks.contains(isReversed ? attributes.symmetricDifference(.reverse) : attributes) {
+        texts[texts.count - 1] += cell.text
+      } else {
+        texts.append("")
+      }
+    }
+    return texts.filter { !$0.isEmpty }
+  }
+
   /// The last line.
   var status: String { line(size.lines - 1) }
 

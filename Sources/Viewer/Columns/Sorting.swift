@@ -25,6 +25,8 @@ struct Sorting {
   let keys: [Key]
   /// Whether the cursor goes to the first row, unless the user moves it.
   var leadsToTop = false
+  /// Whether it is to say that the cursor stays on its row, which the user has chosen.
+  var isCursorKept = false
   /// All rows in their order; nil until they are sorted.
   var order: RowOrder?
   /// The first rows among those examined, until all are sorted.

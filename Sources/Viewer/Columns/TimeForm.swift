@@ -21,6 +21,8 @@ package struct TimeForm: Hashable, Sendable {
   private(set) var fractionDigits = Int.max
   /// The usual time zone of the sample, which is left out; nil if each time shows its own.
   private(set) var zone: [UInt8]?
+  /// Whether the times are dates alone.
+  private(set) var isOfDates = false
 
   /// Creates a form that leaves nothing out.
   private init() {}
@@ -54,8 +56,7 @@ package struct TimeForm: Hashable, Sendable {
   ///   - values: The non-empty values of a column.
   ///   - isLog: Whether they are the times of a log, whose seconds are always shown.
   /// - Returns: The form for usual screens and the one for narrow screens, without fractions of
-  ///   seconds. Both are nil if fewer than 95 % of the values are times, if they are dates alone, or
-  ///   nothing can be left out.
+  ///   seconds. Both are nil if fewer than 95 % of the values are times, or nothing can be left out.
   static func forms(
     of values: [[UInt8]], isLog: Bool = false
   ) -> (usual: TimeForm?, narrow: TimeForm?) {
@@ -67,7 +68,11 @@ package struct TimeForm: Hashable, Sendable {
     form.common = common(of: times)
     let nothing = TimeForm()
     let clocks = times.filter(\.parts.hasTime)
-    guard !clocks.isEmpty else { return (nil, nil) }
+    guard !clocks.isEmpty else {
+      if form == nothing { return (nil, nil) }
+      form.isOfDates = true
+      return (form, form)
+    }
     form.zone = usualZone(of: clocks)
     form.leaveOutDigits(of: times, isLog: isLog)
     var narrow = form
@@ -194,5 +199,18 @@ package struct TimeForm: Hashable, Sendable {
     case .year, .nothing: form.common = .nothing
     }
     return form
+  }
+}
+
+/// The short forms for the times of a column.
+package struct TimeForms: Hashable, Sendable {
+  /// The form for a screen of usual width.
+  package var usual: TimeForm?
+  /// The form for a narrow screen.
+  package var narrow: TimeForm?
+
+  /// Returns the form for the width of a data area.
+  package func form(in available: Int) -> TimeForm? {
+    available < ColumnMeasure.narrowWidth ? narrow : usual
   }
 }

@@ -53,7 +53,19 @@ extension Finder {
       return "stopped\(host.share(of: search.progress)), no match so far"
     }
     if let failure = search.failure { return "\(failure)" }
-    return "not found: \(search.pattern.text)\(nameFound(by: search))"
+    return "not found: \(search.pattern.text)\(marginFound(by: search) ?? nameFound(by: search))"
+  }
+
+  /// Returns a remark on the lines around a table that a pattern matches; nil if it matches none.
+  private func marginFound(by search: Search) -> String? {
+    guard !search.pattern.isCondition else { return nil }
+    let margins = host.source.schema.margins
+    let isAbove = margins.above.contains { place in
+      host.source.bytesInMemory(in: place).map { !search.pattern.ranges(in: $0).isEmpty } ?? false
+    }
+    if isAbove { return " in the rows, but above them (:above opens it)" }
+    let isBelow = !search.pattern.ranges(in: margins.below).isEmpty
+    return isBelow ? " in the rows, but below them (:above opens it)" : nil
   }
 
   /// The greatest number of names that are looked at for a search that finds nothing.

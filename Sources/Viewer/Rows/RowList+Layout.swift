@@ -110,6 +110,7 @@ extension RowList {
         ? presentation : presentation.showing(appearance.window),
       metrics: metrics)
     let hasRows = bodyLines > 0
+    showMargins()
     // The text at the top is found again by its place before any node is measured.
     resize(to: body())
     layOutNodesAgain()

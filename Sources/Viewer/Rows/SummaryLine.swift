@@ -74,6 +74,11 @@ struct SummaryLine {
     return theme.cursorBackground == .standard ? style : style.keeping(theme.cursorBackground)
   }
 
+  /// Whether the record is the names of the columns once more.
+  private var isNamesAgain: Bool {
+    record.map(rows.session.source.schema.hasNamesAgain) ?? false
+  }
+
   private func drawMark(on canvas: inout Canvas) {
     guard let column = metrics.markColumn, let record else { return }
     let sign: String? =
@@ -90,7 +95,7 @@ struct SummaryLine {
   }
 
   private func drawNumber(on canvas: inout Canvas) {
-    guard let columns = metrics.number else { return }
+    guard let columns = metrics.number, !isNamesAgain else { return }
     let isExact = record?.row != nil
     let number = isExact ? String((record?.row ?? 0) + 1) : roughly(row.number + 1)
     // The sign of an estimate may take the blank before the number.
@@ -106,6 +111,7 @@ struct SummaryLine {
   private func drawValues(of record: Record, upTo end: Int?, on canvas: inout Canvas) {
     let presentation = layouts.presentation
     let isRepeated = rows.isRepeated(record)
+    let isDim = isNamesAgain
     let below = layouts.columnBelow(record)
     let end = end.map { $0 - 1 - metrics.dataColumn } ?? .max
     for cell in LineCells(of: record, in: rows.appearance.shownColumns, by: presentation).cells
@@ -126,7 +132,7 @@ struct SummaryLine {
         continue
       }
       let shown = presentation.schema.isLog ? text.firstLine : text
-      if isRepeated, content == .summary || content == .speaker {
+      if isDim || isRepeated && (content == .summary || content == .speaker) {
         let painter = painter(of: shown, [], in: content, isPinned: false)
         draw(
           shown, with: painter.based(on: styled(.missing)), in: place, isNumeric: false, on: &canvas

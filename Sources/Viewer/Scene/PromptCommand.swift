@@ -31,8 +31,8 @@ extension PromptCommand {
   /// The commands that do not change columns, in the order of the help.
   static let main: [PromptCommand] = [
     .row, .open, .copy, .filter, .sort, .type, .encoding, .delimiter, .quotes, .escape,
-    .skipBlanks, .header, .path, .reread, .count, .more, .notes, .why, .theme, .proseWidth, .help,
-    .quit,
+    .skipBlanks, .header, .path, .reread, .count, .more, .notes, .above, .why, .theme, .proseWidth,
+    .help, .quit,
   ]
 
   /// The commands that change columns, in the order of the help.

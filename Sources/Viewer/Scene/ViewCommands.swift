@@ -10,6 +10,10 @@ extension PromptCommand {
     viewer.showHelp(at: notes)
   }
 
+  static let above = PromptCommand("above", "opens the lines above and below a table") { viewer in
+    if !viewer.rows.toggleMargins() { viewer.session.say("no lines above or below the rows") }
+  }
+
   static let why = PromptCommand("why", "says why it is read so") {
     $0.showHelp(at: .why(FormatExplanation(of: $0.session.source.schema)))
   }

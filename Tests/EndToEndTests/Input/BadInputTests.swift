@@ -71,8 +71,9 @@ struct BadInputTests {
       name: "the terminal by its number", arguments: ["--format", "csv", "/proc/self/fd/0"],
       message: "unfold: /proc/self/fd/0: is the terminal: nothing comes by a pipe \(pipeHint)\n"),
     Refused(
-      name: "a delimiter of two characters", arguments: ["--delimiter", "ab", "FOLDER/a.csv"],
-      message: "unfold: invalid --delimiter 'ab' (one ASCII character, \\t or tab)\n"),
+      name: "a delimiter of nine characters",
+      arguments: ["--delimiter", "abcdefghi", "FOLDER/a.csv"],
+      message: "unfold: invalid --delimiter 'abcdefghi' (1 to 8 ASCII characters, \\t or tab)\n"),
     Refused(
       name: "an invalid number of lines", arguments: ["--lines", "0", "FOLDER/a.csv"],
       message: "unfold: invalid --lines '0' (1 or more)\n"),

@@ -16,7 +16,7 @@ struct PlainCasesTests {
     }
     #expect(source.schema.sourceFormat == .text)
     let offered = source.schema.candidates.map(\.format).filter { $0 != .text }
-    #expect(offered.first == .delimited(UInt8(ascii: ":")))
+    #expect(offered.first == .delimited(CellDelimiter(UInt8(ascii: ":"))))
     for format in offered {
       let again = try open(users.joined(separator: "\n"), name: "passwd.txt") {
         $0.reading = format

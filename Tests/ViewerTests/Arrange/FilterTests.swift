@@ -40,7 +40,7 @@ struct FilterTests {
     "about a column puts & after its name, after the sign of a sort; a pattern marks no column",
     arguments: [
       ("ap", "", "id  name  "), ("name=plum", "", "id  name&  "), ("!name=plum", "", "id  name&  "),
-      ("id>1", "", "id& name  "), ("id>1", "l ]", "id& name▼  "),
+      ("id>1", "", "id&  name  "), ("id>1", "l ]", "id&  name▼  "),
       ("name~p", "l ]", "id  name▼&  "),
       ("id>1", "Esc", "id  name  "),
     ])

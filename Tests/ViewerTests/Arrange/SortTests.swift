@@ -39,10 +39,10 @@ struct SortTests {
       """
        small.csv  csv ,   price▲                           4 rows
                name   price▲                                 more
-      ❯     2  apple      9
-            3  pear       9
-            1  plum      10
-            4  fig      100
+      ❯     2  apple       9
+            3  pear        9
+            1  plum       10
+            4  fig       100
 
 
 

@@ -99,10 +99,10 @@ struct WrappedColumnTests {
     [
       features, "features",
       """
-               name  type     geome…  summary                                              more
-      ❯ ▸   1  n0    Feature  Point   geometry.coordinates [2] 0 2                           +5
-        ▸   2  n1    Feature  Point   geometry.coordinates [2] 1 2                           +5
-        ▸   3  n2    Feature  Point   geometry.coordinates [2] 2 2                           +5
+               name  type     geom…  summary                                               more
+      ❯ ▸   1  n0    Feature  Point  geometry.coordinates [2] 0 2                            +5
+        ▸   2  n1    Feature  Point  geometry.coordinates [2] 1 2                            +5
+        ▸   3  n2    Feature  Point  geometry.coordinates [2] 2 2                            +5
 
 
        1/3  properties.name  text, 100 % filled            Enter open  → column  / find  ? help

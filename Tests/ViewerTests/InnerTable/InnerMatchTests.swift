@@ -20,20 +20,9 @@ struct InnerMatchTests {
   /// The highlighted texts on the line of a text.
   private static func highlighted(_ rig: ViewerRig, on text: String) throws -> [String] {
     let frame = rig.frame
-    let theme = rig.scene.rows.appearance.theme
-    let looks = [theme, theme.ofCursorRow].map { $0[.match].attributes }
     let line = try #require(
       (2..<frame.size.lines).first { frame.text(ofLine: $0).contains(text) }, "\(rig.screen)")
-    var texts = [""]
-    for column in 0..<frame.size.columns {
-      let cell = frame[line, column]
-      if looks.contains(cell.style.attributes) {
-        texts[texts.count - 1] += cell.text
-      } else if texts.last != "" {
-        texts.append("")
-      }
-    }
-    return texts.filter { !$0.isEmpty }
+    return rig.highlightedTexts(onLine: line)
   }
 
   @Test("shows a hit in a cell: the cursor is in its column, and the row stays closed")

@@ -97,7 +97,7 @@ struct InnerTableTests {
         "            [1]  4  yy",
         "      note    the first order that was ever made here, which is a long story",
         "    [1]  A-2      7  [0]                null",
-        #"  ▾ [2]  A-3      8  [1] sku qty        """#,
+        #"  ▾ [2]  A-3      8  [1] sku=y1 qty=20  """#,
         "    ▾ lines [1]",
         "        [0]     sku=y1 qty=20",
         "      extra   true",

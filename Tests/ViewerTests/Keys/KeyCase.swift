@@ -80,7 +80,7 @@ extension KeyCase {
   private static let opening =
     ["Enter", "za"].flatMap {
       [
-        KeyCase($0, .open(1), .height(4, ofRow: 1), .shows("it would not keep out a sneeze.")),
+        KeyCase($0, .open(1), .height(5, ofRow: 1), .shows("it would not keep out a sneeze.")),
         KeyCase($0, from: "Enter", .closed(1), .height(1, ofRow: 1)),
         KeyCase($0, from: "9G 3 Enter", .height(44, ofRow: 9)),
         KeyCase($0, count: 3, from: "9G", .height(4, ofRow: 9), .shows("41 more lines")),
@@ -129,7 +129,7 @@ extension KeyCase {
     + ["0", "^"].flatMap {
       [
         KeyCase($0, from: "l l", then: "y", .copies("2026-08-01")),
-        KeyCase($0, in: "stations.csv", from: "$", .shows("elev"), .hides("albedo")),
+        KeyCase($0, in: "stations.csv", from: "$", .shows("country"), .hides("albedo")),
       ]
     }
     + [

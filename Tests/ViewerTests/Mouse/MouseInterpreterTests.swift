@@ -275,7 +275,7 @@ struct MouseTests {
       """
        people.csv  csv ,   3 filters                  1 of 3 rows
                name▼            city&   age&                 more
-      ❯     2  person number 2  town 2   22
+      ❯     2  person number 2  town 2    22
 
 
 
@@ -289,8 +289,8 @@ struct MouseTests {
       """
        people.csv  csv ,   & age>21    & person    name▼                  2 of 3 rows
                name▼            city    age&                                     more
-            3  person number 3  town 3   23
-      ❯     2  person number 2  town 2   22
+            3  person number 3  town 3    23
+      ❯     2  person number 2  town 2    22
 
 
        2/2  name  text, 100 % filled             Enter open  → column  / find  ? help

@@ -44,71 +44,71 @@ struct GoldenOutlineTests {
       sample: "traces.jsonl", lines: 12, keys: "",
       picture: """
          traces.jsonl  json lines  2026-09-14                                                       24 rows
-                 id        model  creat…  summary                                                      more
-        ❯ ▸   1  tr_00000  small  06:00   messages [7] user…assistant → orders×2  usage {3} prompt_t…   +61
-          ▸   2  tr_00001  small  06:16   messages [17] user…assistant → orders×2 search shelf  usag…  +122
-          ▸   3  tr_00002  small  06:32   messages [3] user…assistant  usage {3} prompt_tokens=3395 …   +22
-          ▸   4  tr_00003  large  06:48   messages [7] user…assistant → search orders  usage {3} pro…   +39
-          ▸   5  tr_00004  small  07:05   messages [5] user…assistant → orders  usage {3} prompt_tok…   +28
-          ▸   6  tr_00005  large  07:21   messages [3] user…assistant  usage {3} prompt_tokens=3008 …   +21
-          ▸   7  tr_00006  small  07:37   messages [7] user…assistant → shelf  usage {3} prompt_toke…   +30
-          ▸   8  tr_00007  small  07:53   messages [5] user…assistant → search  usage {3} prompt_tok…   +59
-          ▸   9  tr_00008  small  08:10   messages [7] user…assistant → search shelf  usage {3} prom…   +37
+                 id        model  created  summary                                                     more
+        ❯ ▸   1  tr_00000  small  06:00    messages [7] user…assistant → orders×2  usage {3} prompt_…   +61
+          ▸   2  tr_00001  small  06:16    messages [17] user…assistant → orders×2 search shelf  usa…  +122
+          ▸   3  tr_00002  small  06:32    messages [3] user…assistant  usage {3} prompt_tokens=3395…   +22
+          ▸   4  tr_00003  large  06:48    messages [7] user…assistant → search orders  usage {3} pr…   +39
+          ▸   5  tr_00004  small  07:05    messages [5] user…assistant → orders  usage {3} prompt_to…   +28
+          ▸   6  tr_00005  large  07:21    messages [3] user…assistant  usage {3} prompt_tokens=3008…   +21
+          ▸   7  tr_00006  small  07:37    messages [7] user…assistant → shelf  usage {3} prompt_tok…   +30
+          ▸   8  tr_00007  small  07:53    messages [5] user…assistant → search  usage {3} prompt_to…   +59
+          ▸   9  tr_00008  small  08:10    messages [7] user…assistant → search shelf  usage {3} pro…   +37
          1/24  summary  all other fields                               Enter open  → column  / find  ? help
         """),
     Golden(
       sample: "traces.jsonl", lines: 17, keys: "j j j Enter",
       picture: """
          traces.jsonl  json lines  2026-09-14                                                       24 rows
-                 id        model  creat…  summary                                                      more
-          ▸   1  tr_00000  small  06:00   messages [7] user…assistant → orders×2  usage {3} prompt_t…   +61
-          ▸   2  tr_00001  small  06:16   messages [17] user…assistant → orders×2 search shelf  usag…  +122
-          ▸   3  tr_00002  small  06:32   messages [3] user…assistant  usage {3} prompt_tokens=3395 …   +22
-        ❯ ▾   4  tr_00003  large  06:48   messages [7] user…assistant → search orders  usage {3} pro…   +32
-          │ created        2026-09-14 06:48:51Z
-          │ ▸ messages [7]  user…assistant → search orders                                              +29
-          │ ▸ usage {3}    prompt_tokens=5940 completion_tokens=733 details={1}                          +3
-          │ latency_ms     1524
-          │ tags [1]       money
-          │ customer       name="Chiara Bonetti" city=Trieste locale=it-IT
+                 id        model  created  summary                                                     more
+          ▸   1  tr_00000  small  06:00    messages [7] user…assistant → orders×2  usage {3} prompt_…   +61
+          ▸   2  tr_00001  small  06:16    messages [17] user…assistant → orders×2 search shelf  usa…  +122
+          ▸   3  tr_00002  small  06:32    messages [3] user…assistant  usage {3} prompt_tokens=3395…   +22
+        ❯ ▾   4  tr_00003  large  06:48    messages [7] user…assistant → search orders  usage {3} pr…   +32
+          │ created            2026-09-14 06:48:51Z
+          │ ▸ messages [7]     user…assistant → search orders                                           +29
+          │ ▸ usage {3}        prompt_tokens=5940 completion_tokens=733 details={1}                      +3
+          │ latency_ms         1524
+          │ tags [1]           money
+          │ customer           name="Chiara Bonetti" city=Trieste locale=it-IT
           │ id, model: shown above
-          ▸   5  tr_00004  small  07:05   messages [5] user…assistant → orders  usage {3} prompt_tok…   +28
-          ▸   6  tr_00005  large  07:21   messages [3] user…assistant  usage {3} prompt_tokens=3008 …   +21
-          ▸   7  tr_00006  small  07:37   messages [7] user…assistant → shelf  usage {3} prompt_toke…   +30
+          ▸   5  tr_00004  small  07:05    messages [5] user…assistant → orders  usage {3} prompt_to…   +28
+          ▸   6  tr_00005  large  07:21    messages [3] user…assistant  usage {3} prompt_tokens=3008…   +21
+          ▸   7  tr_00006  small  07:37    messages [7] user…assistant → shelf  usage {3} prompt_tok…   +30
          4/24  6 fields                        Enter close  j into it  . everything  y copy  / find  ? help
         """),
     Golden(
       sample: "traces.jsonl", lines: 30, keys: "j j j Enter j Enter j j j Enter",
       picture: """
          traces.jsonl  json lines  2026-09-14                                                       24 rows
-                 id        model  creat…  summary                                                      more
-          ▸   1  tr_00000  small  06:00   messages [7] user…assistant → orders×2  usage {3} prompt_t…   +61
-          ▸   2  tr_00001  small  06:16   messages [17] user…assistant → orders×2 search shelf  usag…  +122
-          ▸   3  tr_00002  small  06:32   messages [3] user…assistant  usage {3} prompt_tokens=3395 …   +22
-          ▾   4  tr_00003  large  06:48   messages [7] user…assistant → search orders  usage {3} pro…   +21
-          │ created        2026-09-14 06:48:51Z
+                 id        model  created  summary                                                     more
+          ▸   1  tr_00000  small  06:00    messages [7] user…assistant → orders×2  usage {3} prompt_…   +61
+          ▸   2  tr_00001  small  06:16    messages [17] user…assistant → orders×2 search shelf  usa…  +122
+          ▸   3  tr_00002  small  06:32    messages [3] user…assistant  usage {3} prompt_tokens=3395…   +22
+          ▾   4  tr_00003  large  06:48    messages [7] user…assistant → search orders  usage {3} pr…   +21
+          │ created            2026-09-14 06:48:51Z
           │ ▾ messages [7]
-          │   ▸ [0] system     You are the assistant of a small shop. You answer letters.…               +5
-        ❯ │   ▾ [1] user       Bonjour, le colis est arrivé ouvert : il manque la notice, une vis et,
-          │                    semble-t-il, le mode d’emploi de la vis. Le reste marche très bien.
-          │   ▸ [2] assistant  → search  query="lid for KEY-61"… limit=10                                +3
-          │     [3] tool       ← search  no answer from rates in 2000 ms
-          │   ▸ [4] assistant  → orders  number=8921 with={2}                                            +2
-          │   ▸ [5] tool       ← orders  order 8841  parcel FJ-20931  sorted 02:40…                      +2
-          │   ▸ [6] assistant  The total was wrong by a cent. This is how it is computed:…               +9
+          │   ▸ [0] system         You are the assistant of a small shop. You answer letters.…           +5
+        ❯ │   ▾ [1] user           Bonjour, le colis est arrivé ouvert : il manque la notice, une vis et,
+          │                        semble-t-il, le mode d’emploi de la vis. Le reste marche très bien.
+          │   ▸ [2] assistant      → search  query="lid for KEY-61"… limit=10                            +3
+          │     [3] tool           ← search  no answer from rates in 2000 ms
+          │   ▸ [4] assistant      → orders  number=8921 with={2}                                        +2
+          │   ▸ [5] tool           ← orders  order 8841  parcel FJ-20931  sorted 02:40…                  +2
+          │   ▸ [6] assistant      The total was wrong by a cent. This is how it is computed:…           +9
           │ ▾ usage
-          │     prompt_tokens  5940
+          │     prompt_tokens      5940
           │     completion_tokens  733
-          │     details.cached  1980
-          │ latency_ms     1524
-          │ tags [1]       money
-          │ customer       name="Chiara Bonetti" city=Trieste locale=it-IT
+          │     details.cached     1980
+          │ latency_ms         1524
+          │ tags [1]           money
+          │ customer           name="Chiara Bonetti" city=Trieste locale=it-IT
           │ id, model: shown above
-          ▸   5  tr_00004  small  07:05   messages [5] user…assistant → orders  usage {3} prompt_tok…   +28
-          ▸   6  tr_00005  large  07:21   messages [3] user…assistant  usage {3} prompt_tokens=3008 …   +21
-          ▸   7  tr_00006  small  07:37   messages [7] user…assistant → shelf  usage {3} prompt_toke…   +30
-          ▸   8  tr_00007  small  07:53   messages [5] user…assistant → search  usage {3} prompt_tok…   +59
-          ▸   9  tr_00008  small  08:10   messages [7] user…assistant → search shelf  usage {3} prom…   +37
+          ▸   5  tr_00004  small  07:05    messages [5] user…assistant → orders  usage {3} prompt_to…   +28
+          ▸   6  tr_00005  large  07:21    messages [3] user…assistant  usage {3} prompt_tokens=3008…   +21
+          ▸   7  tr_00006  small  07:37    messages [7] user…assistant → shelf  usage {3} prompt_tok…   +30
+          ▸   8  tr_00007  small  07:53    messages [5] user…assistant → search  usage {3} prompt_to…   +59
+          ▸   9  tr_00008  small  08:10    messages [7] user…assistant → search shelf  usage {3} pro…   +37
          4/24  messages[1]  2 members                      Enter close  { } sibling  y copy  / find  ? help
         """),
     Golden(
@@ -169,27 +169,27 @@ struct GoldenOutlineTests {
       sample: "traces.jsonl", lines: 23, keys: "/", words: "limit",
       picture: """
          traces.jsonl  json lines  2026-09-14                                                       24 rows
-                 id        model  creat…  summary                                                      more
-          ▸   1  tr_00000  small  06:00   messages [7] user…assistant → orders×2  usage {3} prompt_t…   +61
-          ▿   2  tr_00001  small  06:16   messages [17] user…assistant → orders×2 search shelf  usag…  +110
-          │ created        2026-09-14 06:16:17Z
+                 id        model  created  summary                                                     more
+          ▸   1  tr_00000  small  06:00    messages [7] user…assistant → orders×2  usage {3} prompt_…   +61
+          ▿   2  tr_00001  small  06:16    messages [17] user…assistant → orders×2 search shelf  usa…  +110
+          │ created            2026-09-14 06:16:17Z
           │ ▾ messages [17]
           │   ┊ 8 more elements above
-          │   ▸ [8]  assistant  I have looked for the lid. It lies on shelf A7, in the box of another … +16
-          │   ▸ [9]  user       Is there a way to change the address after paying? I have moved, but on… +3
-          │   ▾ [10] assistant  → search
-          │       query          lid for GAM-40
-          │                      colour: red
-        ❯ │       limit          10
-          │     [11] tool       ← search  shelf=A7 count=7 seen=2026-09-14T11:02:00Z
-          │     [12] assistant  → shelf  sku=GRD-02
+          │   ▸ [8]  assistant     I have looked for the lid. It lies on shelf A7, in the box of anoth… +16
+          │   ▸ [9]  user          Is there a way to change the address after paying? I have moved, but… +3
+          │   ▾ [10] assistant     → search
+          │       query              lid for GAM-40
+          │                          colour: red
+        ❯ │       limit              10
+          │     [11] tool          ← search  shelf=A7 count=7 seen=2026-09-14T11:02:00Z
+          │     [12] assistant     → shelf  sku=GRD-02
           │   ┊ 4 more elements
-          │ ▸ usage {3}    prompt_tokens=13101 completion_tokens=612 details={1}                         +3
-          │ latency_ms     8582
+          │ ▸ usage {3}        prompt_tokens=13101 completion_tokens=612 details={1}                     +3
+          │ latency_ms         8582
           │ ┊ 3 more fields
-          ▸   3  tr_00002  small  06:32   messages [3] user…assistant  usage {3} prompt_tokens=3395 …   +22
-          ▸   4  tr_00003  large  06:48   messages [7] user…assistant → search orders  usage {3} pr… +39 *1
-          ▸   5  tr_00004  small  07:05   messages [5] user…assistant → orders  usage {3} prompt_tok…   +28
+          ▸   3  tr_00002  small  06:32    messages [3] user…assistant  usage {3} prompt_tokens=3395…   +22
+          ▸   4  tr_00003  large  06:48    messages [7] user…assistant → search orders  usage {3} p… +39 *1
+          ▸   5  tr_00004  small  07:05    messages [5] user…assistant → orders  usage {3} prompt_to…   +28
          2/24  match 1/14, 13 hidden  messages[10]…ments.limit               n N next/prev  Esc end  ? help
         """),
   ]

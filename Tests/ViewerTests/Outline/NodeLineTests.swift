@@ -25,15 +25,15 @@ struct NodeLineTests {
     expectScreen(
       OutlinePicture(Self.trace, width: 80, levels: 0).picture,
       """
-        │ id             tr_00004
-        │ model          claude-y
-        │ ok             true
-        │ parent         null
-        │ latency_ms     9372
-        │ score          "1.0"
-        │ ▸ messages [3]  user…service                                             +8
-        │ ▸ usage {3}    prompt_tokens=10162 completion_tokens=1401 details={2}    +3
-        │ tags [2]       eval "b c"
+        │ id                 tr_00004
+        │ model              claude-y
+        │ ok                 true
+        │ parent             null
+        │ latency_ms         9372
+        │ score              "1.0"
+        │ ▸ messages [3]     user…service                                          +8
+        │ ▸ usage {3}        prompt_tokens=10162 completion_tokens=1401 details={… +3
+        │ tags [2]           eval "b c"
         │ empty [0]
         │ none {0}
         │ ▸ arguments {3} json  path=/src/main.py query="where is it" options={1}  +3
@@ -45,32 +45,32 @@ struct NodeLineTests {
     expectScreen(
       OutlinePicture(Self.trace, width: 80).picture,
       """
-        │ id             tr_00004
-        │ model          claude-y
-        │ ok             true
-        │ parent         null
-        │ latency_ms     9372
-        │ score          "1.0"
+        │ id                 tr_00004
+        │ model              claude-y
+        │ ok                 true
+        │ parent             null
+        │ latency_ms         9372
+        │ score              "1.0"
         │ ▾ messages [3]
-        │   ▾ [0] user       Say "hi"
-        │                            and then café 中
-        │     [1] user       x
-        │   ▾ [2] service    Each time that the display goes dark during a firmware
-        │                    update somebody has to walk down to the cellar, and hold
-        │                    the button for ten seconds, and then wait until the
-        │                    light turns green; nobody likes that, and nobody does it
-        │                    twice.
+        │   ▾ [0] user           Say "hi"
+        │                                and then café 中
+        │     [1] user           x
+        │   ▾ [2] service        Each time that the display goes dark during a
+        │                        firmware update somebody has to walk down to the
+        │                        cellar, and hold the button for ten seconds, and
+        │                        then wait until the light turns green; nobody likes
+        │                        that, and nobody does it twice.
         │ ▾ usage
-        │     prompt_tokens  10162
+        │     prompt_tokens      10162
         │     completion_tokens  1401
-        │     details        cached=0 audio=null
-        │ tags [2]       eval "b c"
+        │     details            cached=0 audio=null
+        │ tags [2]           eval "b c"
         │ empty [0]
         │ none {0}
         │ ▾ arguments json
-        │     query          where is it
-        │     path           /src/main.py
-        │     options.limit  10
+        │     query              where is it
+        │     path               /src/main.py
+        │     options.limit      10
       """)
   }
 
@@ -79,27 +79,27 @@ struct NodeLineTests {
     expectScreen(
       OutlinePicture(Self.trace, width: 60, levels: 1, isASCII: true).picture,
       """
-        | id             tr_00004
-        | model          claude-y
-        | ok             true
-        | parent         null
-        | latency_ms     9372
-        | score          "1.0"
+        | id                 tr_00004
+        | model              claude-y
+        | ok                 true
+        | parent             null
+        | latency_ms         9372
+        | score              "1.0"
         | - messages [3]
-        |   + [0] user       Say "hi"...                       +2
-        |     [1] user       x
-        |   + [2] service    Each time that the display goe... +6
+        |   + [0] user           Say "hi"...                   +2
+        |     [1] user           x
+        |   + [2] service        Each time that the display... +7
         | - usage
-        |     prompt_tokens  10162
+        |     prompt_tokens      10162
         |     completion_tokens  1401
-        |     details        cached=0 audio=null
-        | tags [2]       eval "b c"
+        |     details            cached=0 audio=null
+        | tags [2]           eval "b c"
         | empty [0]
         | none {0}
         | - arguments json
-        |     query          where is it
-        |     path           /src/main.py
-        |     options.limit  10
+        |     query              where is it
+        |     path               /src/main.py
+        |     options.limit      10
       """)
   }
 

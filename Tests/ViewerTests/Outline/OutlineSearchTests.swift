@@ -27,26 +27,13 @@ struct OutlineSearchTests {
   /// above the rows of a table, or in all lines of the row.
   private static func highlighted(_ rig: ViewerRig, inWholeRow: Bool = false) -> [String] {
     let rows = rig.scene.rows
-    let theme = rows.appearance.theme
-    let looks = [theme, theme.ofCursorRow].map { $0[.match].attributes }
-    let frame = rig.frame
     var texts: [String] = []
     for line in 0..<rows.bodyLines {
       let item = rows.table.item(atScreenLine: line)
       guard rows.table.indexPathForRow(atScreenLine: line)?.row == rows.cursor?.number,
         inWholeRow || item == rows.table.focusedItem || isHeader(line, of: rows)
       else { continue }
-      var text = ""
-      for column in 0..<frame.size.columns {
-        let cell = frame[line + rig.scene.areas.body.origin.line, column]
-        if looks.contains(cell.style.attributes) {
-          text += cell.text
-        } else if !text.isEmpty {
-          texts.append(text)
-          text = ""
-        }
-      }
-      if !text.isEmpty { texts.append(text) }
+      texts += rig.highlightedTexts(onLine: line + rig.scene.areas.body.origin.line)
     }
     return texts
   }

@@ -173,7 +173,7 @@ struct RelatedNodeTests {
         │     no      1
         │     name    Ada
         │     notes.tenant+author [0]
-        │   ▸ notes.tenant+reader [1]  tenant author reader said
+        │   ▸ notes.tenant+reader [1]  tenant=a author=2 reader=1 said=hm
         │ tenant, said: shown above
         ▸   2  b            1  NULL    oh                                          +2
 

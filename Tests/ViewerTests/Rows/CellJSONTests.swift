@@ -56,14 +56,15 @@ struct CellJSONTests {
 
   @Test("marks a match that its line shows, and counts one that it does not")
   func matches() throws {
-    let cell = "{\n  \"first\": \"needle\",\n  \"rest\": [[\"hay\", \"needle\"], 2]\n}"
+    let hay = String(repeating: "hay", count: 20)
+    let cell = "{\n  \"first\": \"needle\",\n  \"rest\": [[\"\(hay)\", \"needle\"], 2]\n}"
     let rig = try ViewerRig(
       "id,doc\n1,\"\(cell.replacing("\"", with: "\"\""))\"\n2,x\n3,y\n", named: "x.csv", lines: 16)
     #expect(rig.line(2).contains("first=needle  rest [2] [2] 2"), "\(rig.screen)")
     rig.say("/needle")
     rig.settle()
     rig.rest()
-    #expect(rig.screen.contains("*1") || rig.screen.contains("hay needle"), "\(rig.screen)")
+    #expect(rig.screen.contains("*1") || rig.screen.contains("hayhay"), "\(rig.screen)")
   }
 
   @Test("is the text itself if that is no JSON, and in plain text")

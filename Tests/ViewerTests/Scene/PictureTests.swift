@@ -24,29 +24,29 @@ struct PictureTests {
       try rig("reviews.csv").screen,
       """
        reviews.csv  csv ;  2026                                            1,204 rows
-                date   stars  title             body              rep  pho  edi  more
-      ❯ ▸    1  08-01      5  Great for travel  Bought it for a month of train…    +3
-             2  08-01      4  Good              Does what it says.
-        ▸    3  08-02      1  Stopped after 3…  Worked fine until the third da…    +8
-        ▸    4  08-02      5  Best in its cla…  I compared four of them on the…    +5
-             5  08-03      3  Fine              Average.
-        ▸    6  08-03      2  Loud              The fan is audible from t…  •     +13
-        ▸    7  08-04      4  Solid build       Heavier than expected, but in …    +4
-             8  08-04      5  Love it           Perfect!
-        ▸    9  08-05      1  Support is usel…  Called them on …  •    •    •     +43
-        ▸   10  08-05      4  Almost perfect    One more USB port and I would …    +2
-            11  08-06      5  Yes               Recommended.
-        ▸   12  08-06      2  Wrong colour      The picture shows na…  •           +5
-        ▸   13  08-07      5  Gift for my fat…  He is 81 and had no trouble at…   +12
+                date   stars  title         body            reply  photos  edi…  more
+      ❯ ▸    1  08-01      5  Great for t…  Bought it for a month of trains an…    +4
+             2  08-01      4  Good          Does what it says.
+        ▸    3  08-02      1  Stopped aft…  Worked fine until the third day, t…    +8
+        ▸    4  08-02      5  Best in its…  I compared four of them on the kit…    +5
+             5  08-03      3  Fine          Average.
+        ▸    6  08-03      2  Loud          The fan is audible from the …  •      +13
+        ▸    7  08-04      4  Solid build   Heavier than expected, but in the …    +4
+             8  08-04      5  Love it       Perfect!
+        ▸    9  08-05      1  Support is …  Called them o…  •      •       •      +43
+        ▸   10  08-05      4  Almost perf…  One more USB port and I would stop…    +3
+            11  08-06      5  Yes           Recommended.
+        ▸   12  08-06      2  Wrong colour  The picture shows na…  navy.jpg no…    +5
+        ▸   13  08-07      5  Gift for my…  He is 81 and had no trouble at all…   +12
             14  08-07      3  OK
-        ▸   15  08-08      4  Second one I own  The first is from 2021 and sti…    +5
-            16  08-08      5  Top               Top.
-        ▸   17  08-09      1  Arrived broken    Box was crushed…  •    •           +9
-        ▸   18  08-09      4  Quiet and fast    See the table that I…  •          +21
-        ▸   19  08-10      5  Five stars        After a year of use it looks a…    +5
-            20  08-10      2  Meh               Meh.
-        ▸   21  08-10      2  Coffee grinder:…  Meh.                               +2
-       1/1,204  date  date, 100 % filled         Enter open  → column  / find  ? help
+        ▸   15  08-08      4  Second one …  The first is from 2021 and still r…    +6
+            16  08-08      5  Top           Top.
+        ▸   17  08-09      1  Arrived bro…  Box was crush…  •      corner.jpg      +9
+        ▸   18  08-09      4  Quiet and f…  See the table that I…  meter.jpg      +21
+        ▸   19  08-10      5  Five stars    After a year of use it looks as it…    +5
+            20  08-10      2  Meh           Meh.
+        ▸   21  08-10      2  Coffee grin…  Meh.                                   +2
+       1/1,204  date  date, ~100 % filled        Enter open  → column  / find  ? help
       """)
   }
 
@@ -56,10 +56,10 @@ struct PictureTests {
       try rig("reviews.csv", "j j Enter", isASCII: true).screen,
       """
        reviews.csv  csv ;  2026                                            1,204 rows
-                date   stars  title           body                rep  pho  edi  more
-        +    1  08-01      5  Great for t...  Bought it for a month of train...    +4
-             2  08-01      4  Good            Does what it says.
-      > -    3  08-02      1  Stopped aft...  Worked fine until the third da...
+                date   stars  title         body            reply  photos  edit  more
+        +    1  08-01      5  Great for...  Bought it for a month of trains ...    +4
+             2  08-01      4  Good          Does what it says.
+      > -    3  08-02      1  Stopped a...  Worked fine until the third day,...
         | title  Stopped after 3 days
         | body   Worked fine until the third day, then the display went dark during a
         |        firmware update. The reset button does nothing; holding it for ten
@@ -68,16 +68,16 @@ struct PictureTests {
         |        Tried on two chargers (65 W and 100 W) and three cables. Returned
         |        it.
         | date, stars: shown above; 3 empty
-        +    4  08-02      5  Best in its...  I compared four of them on the...    +5
-             5  08-03      3  Fine            Average.
-        +    6  08-03      2  Loud            The fan is audible from t...  *     +13
-        +    7  08-04      4  Solid build     Heavier than expected, but in ...    +4
-             8  08-04      5  Love it         Perfect!
-        +    9  08-05      1  Support is ...  Called them on ...  *    *    *     +43
-        +   10  08-05      4  Almost perfect  One more USB port and I would ...    +2
-            11  08-06      5  Yes             Recommended.
-        +   12  08-06      2  Wrong colour    The picture shows na...  *           +5
-        +   13  08-07      5  Gift for my...  He is 81 and had no trouble at...   +13
+        +    4  08-02      5  Best in i...  I compared four of them on the k...    +5
+             5  08-03      3  Fine          Average.
+        +    6  08-03      2  Loud          The fan is audible from th...  *      +13
+        +    7  08-04      4  Solid build   Heavier than expected, but in th...    +4
+             8  08-04      5  Love it       Perfect!
+        +    9  08-05      1  Support i...  Called them...  *      *       *      +43
+        +   10  08-05      4  Almost pe...  One more USB port and I would st...    +3
+            11  08-06      5  Yes           Recommended.
+        +   12  08-06      2  Wrong colour  The picture shows ...  navy.jpg ...    +5
+        +   13  08-07      5  Gift for ...  He is 81 and had no trouble at a...   +13
        3/1,204  2 fields         Enter close  j into it  . all fields  / find  ? help
       """)
   }
@@ -88,12 +88,12 @@ struct PictureTests {
       try rig("stations.csv", "3j Enter } } } } } }", isASCII: true).screen,
       """
        stations.csv  csv ,                    1-6 of 29 columns >, 13 empty  360 rows
-                                                  ele...
-               id         name            cou...       m  status  owner          more
-        +   1  LPJX-0001  Cabo Raso, ...  PT        2722  active  Power comp...   +14
-        +   2  RJBR-0002  <U+98DB>...     JP        1293  active  <U+6C17>...     +10
-        +   3  LFPG-0440  Roissy pavi...  FR         118  active  Direction ...   +15
-        -   4  LFPG-0441  Roissy pavi...  FR         119  active  Direction ...
+                                                   elev
+               id         name            country     m  status  owner           more
+        +   1  LPJX-0001  Cabo Raso, ...  PT       2722  active  Power compa...   +14
+        +   2  RJBR-0002  <U+98DB>...     JP       1293  active  <U+6C17>...      +10
+        +   3  LFPG-0440  Roissy pavi...  FR        118  active  Direction d...   +15
+        -   4  LFPG-0441  Roissy pavi...  FR        119  active  Direction d...
         | name     Roissy pavilion north
         | owner    Direction des services de la navigation aerienne, subdivision
         |          equipements nord
@@ -104,12 +104,12 @@ struct PictureTests {
         |          quality flag 4.
       > | lat      49.0097
         | id, country, elevation_m, status: shown above; 32 empty
-        +   5  NZMR-0005  <U+014C>hau...  NZ           9  active  Meteorolog...   +16
-        +   6  LFIP-0006  Mont Aigoua...  FR         676  active                  +10
-        +   7  BIYN-0007  Egilssta...     IS          32  active  A farmer, ...   +11
-        +   8  EFGI-0008  Nuorgam, ridge  FI        2163  active  A school, ...   +11
-        +   9  EITD-0009  Malin Head,...  IE         448  active  A school, ...   +15
-        +  10  LPYP-0010  Ilha do Cor...  PT          55  active                  +13
+        +   5  NZMR-0005  <U+014C>hau...  NZ          9  active  Meteorologi...   +16
+        +   6  LFIP-0006  Mont Aigoua...  FR        676  active                   +10
+        +   7  BIYN-0007  Egilssta...     IS         32  active  A farmer, w...   +11
+        +   8  EFGI-0008  Nuorgam, ridge  FI       2163  active  A school, t...   +11
+        +   9  EITD-0009  Malin Head,...  IE        448  active  A school, t...   +15
+        +  10  LPYP-0010  Ilha do Cor...  PT         55  active                   +13
        4/360  lat  7 chars                        { } sibling  y copy  / find  ? help
       """)
   }
@@ -217,28 +217,28 @@ struct PictureTests {
       rig.screen,
       """
        reviews.csv  csv ;  2026                                            1,204 rows
-                date   stars  title           body                rep  pho  edi  more
-        +    1  08-01      5  Great for t...  Bought it for a month of train...    +4
-             2  08-01      4  Good            Does what it says.
-        +    3  08-02      1  Stopped aft...  Worked fine until the third da... +8 *1
-        +    4  08-02      5  Best in its...  I compared four of them on the...    +5
-             5  08-03      3  Fine            Average.
-        o    6  08-03      2  Loud            The fan is audible from t...  *     +10
+                date   stars  title         body            reply  photos  edit  more
+        +    1  08-01      5  Great for...  Bought it for a month of trains ...    +4
+             2  08-01      4  Good          Does what it says.
+        +    3  08-02      1  Stopped a...  Worked fine until the third day,... +8 *1
+        +    4  08-02      5  Best in i...  I compared four of them on the k...    +5
+             5  08-03      3  Fine          Average.
+        o    6  08-03      2  Loud          The fan is audible from th...  *      +10
         | : 4 lines above
         |         I wrote to the maker, who sent me a link to a tool, and after that
       > |         the firmware updater insists on a reboot. Only the old firmware
         |         (2.1) lets you set the fan curve by hand, and it is no longer
         | : 6 more lines
-        +    7  08-04      4  Solid build     Heavier than expected, but in ...    +4
-             8  08-04      5  Love it         Perfect!
-        +    9  08-05      1  Support is ...  Called them on ...  *    *    *     +43
-        +   10  08-05      4  Almost perfect  One more USB port and I would ...    +2
-            11  08-06      5  Yes             Recommended.
-        +   12  08-06      2  Wrong colour    The picture shows na...  *           +5
-        +   13  08-07      5  Gift for my...  He is 81 and had no trouble at...   +13
+        +    7  08-04      4  Solid build   Heavier than expected, but in th...    +4
+             8  08-04      5  Love it       Perfect!
+        +    9  08-05      1  Support i...  Called them...  *      *       *      +43
+        +   10  08-05      4  Almost pe...  One more USB port and I would st...    +3
+            11  08-06      5  Yes           Recommended.
+        +   12  08-06      2  Wrong colour  The picture shows ...  navy.jpg ...    +5
+        +   13  08-07      5  Gift for ...  He is 81 and had no trouble at a...   +13
             14  08-07      3  OK
-        +   15  08-08      4  Second one ...  The first is from 2021 and sti... +6 *1
-            16  08-08      5  Top             Top.
+        +   15  08-08      4  Second on...  The first is from 2021 and still... +6 *1
+            16  08-08      5  Top           Top.
        6/1,204  match 2/4, 2 hidden  body  493 chars   n N next/prev  Esc end  ? help
       """)
   }
@@ -249,28 +249,28 @@ struct PictureTests {
       try rig("reviews.csv", "?").screen,
       """
        reviews.csv                                      help: keys  1 of 6   q closes
-       MOVE                                    COLUMNS
-       j k  Down Up      row, or line if tall  h l  Left Right   column; out of, into
-       J K               by whole rows         0 ^ $             first, last column
-       Space f b         page down, up         [ ] z[ z] s       sort, add key, unsort
-       d u  ^D ^U        half page             ;                 column by name
-       g G  Home End     first / last row      < >               narrower, wider
-       <n>G  <n>%        row n, n percent      _ z=              fit, reset widths
-       zt zz zb          row to top/mid/bottom ! zx zX           pin, hide, show all
-                                               H L               move left, right
-       OPEN AND CLOSE                          |                 nested value: column
-       Enter             open / close row/node U                 undo columns, sort
-       o O               open cell, column     D                 next format
-       <n>Enter          open to n lines
-       zo zc             open, close           FIND AND COPY
-       e c               open, close on screen / n N             find, next, prev
-       E C               open, close matches   ( )               prev, next error
-       zR zM             open, close all       &                 filter (&! drops)
-       Tab S-Tab         open next, previous   :                 run a command
-       a                 accordion: one open   y Y zy            field, record, link
-       + -               one line more, less
-       .                 all inside, or fewer
-       { }               previous, next field
+       MOVE                                    OPEN AND CLOSE, more
+       j k  Down Up      row, or line if       a                 accordion: one open
+                         tall                  + -               one line more, less
+       J K               by whole rows         .                 all inside, or
+       Space f b         page down, up                           fewer
+       d u  ^D ^U        half page             { }               previous, next
+       g G  Home End     first / last row                        field
+       <n>G  <n>%        row n, n percent
+       zt zz zb          row to                COLUMNS
+                         top/mid/bottom        h l  Left Right   column; out of,
+                                                                 into
+       OPEN AND CLOSE                          0 ^ $             first, last column
+       Enter             open / close          [ ] z[ z] s       sort, add key,
+                         row/node                                unsort
+       o O               open cell, column     ;                 column by name
+       <n>Enter          open to n lines       < >               narrower, wider
+       zo zc             open, close           _ z=              fit, reset widths
+       e c               open, close on        ! zx zX           pin, hide, show all
+                         screen                H L               move left, right
+       E C               open, close matches   |                 nested value:
+       zR zM             open, close all                         column
+       Tab S-Tab         open next, previous   U                 undo columns, sort
        Space b  turn   1 2 3  page   other keys: what they do
       """)
   }
@@ -281,29 +281,29 @@ struct PictureTests {
       try rig("stations.csv", "j j j $", isASCII: true).screen,
       """
        stations.csv  csv ,                  < 24-29 of 29 columns, 13 empty  360 rows
-                                                                    qua...  for
-               id         aspect  soil           albedo  licence      flag  nam  more
-        +   1  LPJX-0001  SE      rock                   CC BY 4.0                +14
+                                                                   quality  for
+               id         aspect  soil          albedo  licence       flag  nam  more
+        +   1  LPJX-0001  SE      rock                  CC BY 4.0                 +14
         +   2  RJBR-0002                                                 4        +12
         +   3  LFPG-0440          grass                                  1        +16
       > +   4  LFPG-0441                                                          +13
-        +   5  NZMR-0005          moss                   CC BY 4.0                +17
+        +   5  NZMR-0005          moss                  CC BY 4.0                 +17
         +   6  LFIP-0006  NE                                                      +12
         +   7  BIYN-0007  N                                                       +13
-        +   8  EFGI-0008                           0.82                           +14
+        +   8  EFGI-0008                          0.82                            +14
         +   9  EITD-0009          rock                                            +17
         +  10  LPYP-0010  NW                                                      +15
-        +  11  EFML-0011  N       snow, near...    0.49                  2        +17
-        +  12  EIRZ-0012                           0.49                           +15
-        +  13  NZLV-0013  N                        0.83                           +15
+        +  11  EFML-0011  N       snow, nea...    0.49                   2        +17
+        +  12  EIRZ-0012                          0.49                            +15
+        +  13  NZLV-0013  N                       0.83                            +15
         +  14  LNZG-0014          rock                                            +13
         +  15  RJMT-0015                                                          +15
-        +  16  LFTQ-0016  E                        0.31                           +10
-        +  17  NZSB-0017  N       rock             0.57  CC BY 4.0                +15
-        +  18  LSYG-0018          snow, near...    0.81                  1        +17
+        +  16  LFTQ-0016  E                       0.31                            +10
+        +  17  NZSB-0017  N       rock            0.57  CC BY 4.0                 +15
+        +  18  LSYG-0018          snow, nea...    0.81                   1        +17
         +  19  RJGZ-0019                                                 1        +10
-        +  20  LPVL-0020                           0.33  CC BY 4.0                +12
-       4/360  former_name  text, 1 % filled      Enter open  l column  / find  ? help
+        +  20  LPVL-0020                          0.33  CC BY 4.0                 +12
+       4/360  former_name  text, 5 % filled      Enter open  l column  / find  ? help
       """)
   }
 
@@ -313,8 +313,8 @@ struct PictureTests {
       try rig("reviews.csv", "9G Enter 12 j j j j").screen,
       """
        reviews.csv  csv ;  2026                                            1,204 rows
-                date   stars  title             body              rep  pho  edi  more
-        ▾    9  08-05      1  Support is usel…  Called them on …  •    •    •   12/44
+                date   stars  title         body            reply  photos  edi…  more
+        ▾    9  08-05      1  Support is …  Called them o…  •      •       •    12/44
       ❯ │         photograph. It was then too small to read.
         │
         │         On Thursday I got an e-mail that asked me to rate Wednesday's call.

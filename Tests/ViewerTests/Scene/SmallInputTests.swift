@@ -105,9 +105,9 @@ struct SmallInputTests {
       try rig("name,age\nAnn,3\n", hasHeader: false).screen,
       """
        small.csv  csv ,                                        2 rows
-               (col 1)  (col 2)                                  more
-      ❯     1  name     age
-            2  Ann      3
+               1     2                                           more
+      ❯     1  name  age
+            2  Ann   3
 
 
 

@@ -41,6 +41,7 @@ struct ReplacementTests {
     Scenario(job: "error places", keys: ["l [", ")"]),
     Scenario(job: "filter", keys: ["&word 1"]),
     Scenario(job: "sort", keys: ["l ["]),
+    Scenario(job: "fill", keys: ["l"]),
     Scenario(job: "order", keys: ["l [", "&word 1"]),
     Scenario(job: "look up", keys: ["l ["]),
     Scenario(job: "place", keys: ["l [", "3000G"], holding: ["look up!"]),
