@@ -9,6 +9,8 @@ package struct FieldMatching {
   private var run: MatcherRun? { all.matches }
   /// The same in keys and scalars.
   private let inside: JSONMatches?
+  /// Whether a record without a match in a field is looked at as the source spells it.
+  private let reachesAcross: Bool
   /// A prefilter on the bytes of the source.
   package let sieve: RecordSieve
 
@@ -43,6 +45,7 @@ package struct FieldMatching {
     }
     self.all = all
     inside = all.matches.map { JSONMatches($0, styles: schema.styles) }
+    reachesAcross = pattern.reachesAcrossFields(of: schema)
     self.sieve = sieve
   }
 
@@ -100,6 +103,9 @@ package struct FieldMatching {
         count += all.holds(field.value.span) ?? false ? 1 : 0
       }
     }
+    if count == 0, reachesAcross, let run {
+      _ = run.forEach(in: record.bytes.span) { _ in count += 1 }
+    }
     return (count, !all.hasGivenUp)
   }
 
@@ -124,6 +130,13 @@ package struct FieldMatching {
         return true
       }
     }
+    return isFoundAcross(record)
+  }
+
+  /// Whether a record without a match in a field has one across its fields; nil when that is
+  /// undecided.
+  private func isFoundAcross(_ record: Record) -> Bool? {
+    if reachesAcross, all.holds(record.bytes.span) ?? false { return true }
     return all.hasGivenUp ? nil : false
   }
 
@@ -145,7 +158,7 @@ package struct FieldMatching {
       }
       if isFound { return true }
     }
-    return all.hasGivenUp ? nil : false
+    return isFoundAcross(record)
   }
 
   /// Gives each match in a field that is in memory.

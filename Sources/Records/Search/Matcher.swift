@@ -1,5 +1,7 @@
 // Finds patterns in bytes, whatever the bytes are.
 
+import Values
+
 /// A compiled pattern in the syntax of Perl, matched against bytes taken as UTF-8.
 ///
 /// Bytes that are not valid UTF-8 match nothing and stop nothing. A pattern without capitals
@@ -66,6 +68,11 @@ package struct Matcher: Sendable {
 
   /// Whether nothing in the pattern means anything but itself.
   var isPlainText: Bool { !pattern.contains { "\\^$.[|()?*+{".contains($0) } }
+
+  /// Whether the pattern is one word: letters, digits, `_`, `-`.
+  var isWord: Bool {
+    pattern.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 >= 0x80 || "_-".utf8.contains($0) }
+  }
 
   /// Whether some characters are spelled with marks of their own.
   var hasMarks: Bool {

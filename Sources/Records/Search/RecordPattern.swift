@@ -278,12 +278,20 @@ package struct RecordPattern: Sendable {
     !isCondition && matcher != nil && (field.isLongNested || field.holdsJSON)
   }
 
+  /// Whether a match may reach across fields; then the record is looked at as it is spelled.
+  ///
+  /// A word alone is looked for in values, and not in the names beside them.
+  func reachesAcrossFields(of schema: RecordSchema) -> Bool {
+    guard !isCondition, let matcher, schema.traits.division != .whole else { return false }
+    return !matcher.isWord
+  }
+
   /// Whether another pattern finds everything that this one does, as it is when a word grows while
   /// it is typed.
   package func isNarrower(than other: RecordPattern) -> Bool {
     guard column == nil, other.column == nil, let matcher, let wider = other.matcher,
       wider.isPlainText, matcher.isPlainText, !matcher.hasMarks,
-      wider.ignoresCase || !matcher.ignoresCase
+      wider.ignoresCase || !matcher.ignoresCase, !wider.isWord || matcher.isWord
     else { return false }
     let text = RequiredText(Array(wider.pattern.utf8), ignoresCase: false)
     return text?.stands(in: Array(matcher.pattern.utf8).span) ?? false

@@ -114,6 +114,12 @@ extension Finder {
   /// before, in one transaction.
   private func showNode(of place: FieldMatch?, in record: Record, at row: ViewIndex) {
     let isOpen = layouts.openness(of: record).isOpen
+    let isAcross = place == nil && isFoundAcross(record)
+    search?.isCurrentAcross = isAcross
+    if isAcross, host.source.schema.isLog {
+      let line = MatchPlace(node: .line, found: .line, ordinal: 0)
+      return host.show(line, of: record, layouts.outline(of: record), at: row)
+    }
     guard let place, isOpen || !isOnLine(place, of: record), let pattern = host.appearance.pattern
     else { return host.show(nil, of: record, layouts.outline(of: record), at: row) }
     if isOpen, layouts.fields(of: record).isColumn, !isOnLine(place, of: record),
@@ -127,6 +133,13 @@ extension Finder {
     let node = outline.place(
       of: place.byte, inField: place.field, search?.deep?.way, pattern: pattern)
     host.show(node, of: record, outline, at: row)
+  }
+
+  /// Returns whether a match is in no field of a record, but across them.
+  private func isFoundAcross(_ record: Record) -> Bool {
+    guard let pattern = host.appearance.pattern, !pattern.isCondition else { return false }
+    return !pattern.ranges(in: record.bytes).isEmpty
+      && record.fields.allSatisfy { pattern.ranges(in: $0).isEmpty }
   }
 
   // MARK: - Inside a record
@@ -195,7 +208,8 @@ extension Finder {
     guard search?.current == target else { return }
     search?.deep = deep
     guard deep != nil else {
-      host.say("the match no longer exists")
+      let isAcross = search?.pattern.isCondition == false
+      host.say(isAcross ? "no cell has the match" : "the match no longer exists")
       return
     }
     if record.isCut, layouts.foundFields(of: record) == nil {

@@ -19,7 +19,8 @@ extension Finder {
       search.current.map { current in
         let number = search.hits.count(beforeRow: current.row) + current.ordinal + 1
         let more = search.isPaused || search.isStopped ? "+" : ""
-        return "match \(grouped(number))/\(grouped(max(total, number)))\(more)"
+        let place = search.isCurrentAcross ? ", across columns" : ""
+        return "match \(grouped(number))/\(grouped(max(total, number)))\(more)\(place)"
       } ?? counted(total, "match", "matches")
     return words + progress + doubt + slow
   }
@@ -53,6 +54,9 @@ extension Finder {
       return "stopped\(host.share(of: search.progress)), no match so far"
     }
     if let failure = search.failure { return "\(failure)" }
+    guard host.source.isComplete else {
+      return "not found in \(counted(host.source.base.rows.head, "row")) so far"
+    }
     return "not found: \(search.pattern.text)\(marginFound(by: search) ?? nameFound(by: search))"
   }
 

@@ -75,6 +75,8 @@ package struct Search {
   private(set) var searched = RangeSet<Int>()
   /// The current match.
   var current: Position?
+  /// Whether the current match is in no field of its record, but across them.
+  var isCurrentAcross = false
   /// The position of the current match in a cut record.
   var deep: Deep?
   /// The pending jumps, performed one after the other.
