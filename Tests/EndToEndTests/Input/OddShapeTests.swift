@@ -67,7 +67,7 @@ struct OddShapeTests {
   private static let names = [
     OddShape.text(
       "headers.csv", "id,,id,id (2),\(String(repeating: "n", count: 5_000))\n1,2,3,4,5\n",
-      shows: ["(col 2)", "id (2)"], keys: ".", brings: ["│ id (2) (2)"],
+      shows: ["id (2)"], keys: ".", brings: ["│ id (2) (2)"],
       records: 1),
     .text(
       "keys.jsonl", "{\"a\":1,\"\":2,\"a\":3}\n{\"b\":{\"\":[]}}\n", shows: ["2 rows", "3"],

@@ -87,7 +87,7 @@ struct ThemeTests {
     #expect(guessed.read { titleGround($0) == .rgb(0x20, 0x24, 0x29) })
     let standing = try start { $0.environment["UNFOLD_OPTIONS"] = "--theme ink" }
     standing.readUntilRest()
-    #expect(titleGround(standing) == .rgb(0x0B, 0x0D, 0x11))
+    #expect(titleGround(standing) == .rgb(0x0D, 0x0F, 0x13))
   }
 
   @Test("a theme that does not exist is named with the nearest one")
