@@ -281,7 +281,7 @@ package struct RecordPattern: Sendable {
   /// Whether a match may reach across fields; then the record is looked at as it is spelled.
   ///
   /// A word alone is looked for in values, and not in the names beside them.
-  func reachesAcrossFields(of schema: RecordSchema) -> Bool {
+  package func reachesAcrossFields(of schema: RecordSchema) -> Bool {
     guard !isCondition, let matcher, schema.traits.division != .whole else { return false }
     return !matcher.isWord
   }

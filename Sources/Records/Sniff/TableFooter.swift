@@ -53,7 +53,7 @@ struct TableFooter {
       if range.isEmpty {
         if wide == 0, !narrow.isEmpty { narrow[narrow.count - 1].isDivided = true }
       } else {
-        let quotes = schema.hasQuotes ? ByteRun.count(QuoteState.quote, in: line) : 0
+        let quotes = schema.hasQuotes ? ByteRun.count(schema.dialect.quote, in: line) : 0
         let cellCount = parser.shape(of: line).cellCount
         guard quotes.isMultiple(of: 2) else { return nil }
         if cellCount >= schema.columns.count {
@@ -82,7 +82,7 @@ struct TableFooter {
     guard !text.isEmpty else { return false }
     if text[0] == UInt8(ascii: "#") { return true }
     guard cellCount == 1 else { return false }
-    let first = text[0] == QuoteState.quote && text.count > 1 ? text[1] : text[0]
+    let first = text[0] == schema.dialect.quote && text.count > 1 ? text[1] : text[0]
     let isSign = !first.isLetter && !first.isDigit && first < 0x80 && !"+-.".utf8.contains(first)
     return isSign || schema.columns.count > 2 && TypedCell.wordCount(text) > 1
   }

@@ -114,7 +114,7 @@ extension Finder {
   /// before, in one transaction.
   private func showNode(of place: FieldMatch?, in record: Record, at row: ViewIndex) {
     let isOpen = layouts.openness(of: record).isOpen
-    let isAcross = place == nil && isFoundAcross(record)
+    let isAcross = place == nil && reachesAcross
     search?.isCurrentAcross = isAcross
     if isAcross, host.source.schema.isLog {
       let line = MatchPlace(node: .line, found: .line, ordinal: 0)
@@ -135,11 +135,9 @@ extension Finder {
     host.show(node, of: record, outline, at: row)
   }
 
-  /// Returns whether a match is in no field of a record, but across them.
-  private func isFoundAcross(_ record: Record) -> Bool {
-    guard let pattern = host.appearance.pattern, !pattern.isCondition else { return false }
-    return !pattern.ranges(in: record.bytes).isEmpty
-      && record.fields.allSatisfy { pattern.ranges(in: $0).isEmpty }
+  /// Whether a match that is in no field of its record is across them.
+  private var reachesAcross: Bool {
+    search?.pattern.reachesAcrossFields(of: host.source.schema) ?? false
   }
 
   // MARK: - Inside a record
@@ -208,8 +206,7 @@ extension Finder {
     guard search?.current == target else { return }
     search?.deep = deep
     guard deep != nil else {
-      let isAcross = search?.pattern.isCondition == false
-      host.say(isAcross ? "no cell has the match" : "the match no longer exists")
+      host.say(reachesAcross ? "no cell has the match" : "the match no longer exists")
       return
     }
     if record.isCut, layouts.foundFields(of: record) == nil {
