@@ -150,7 +150,7 @@ struct TableHead {
   var columnCount: Int {
     guard nameLines > 0 else { return records.isEmpty ? 0 : cellCount }
     let counts = records.dropFirst(firstRecord).map { cellCount(of: $0) }.sorted()
-    guard !counts.isEmpty else { return names.count }
+    guard counts.count > 1 else { return names.count }
     return max(names.count, counts[(counts.count - 1) / 2])
   }
 
