@@ -55,10 +55,4 @@ extension RecordSchema {
       return field.value == columns[column].originalName
     }
   }
-
-  /// Whether most records have a cell in a column that the names do not reach.
-  package func isUnnamed(_ column: Int) -> Bool {
-    margins.unnamedColumns > 0
-      && (columns.count - margins.unnamedColumns..<columns.count).contains(column)
-  }
 }

@@ -184,8 +184,6 @@ struct ColumnMeasuring {
     }
     let isPrefix = index < schema.logLayout.prefixColumns
     let role = schema.hasFreeKeys && !isPrefix ? schema.roleName(ofColumn: index) : nil
-    // The names of all other columns are short, too.
-    if schema.isUnnamed(index) { return Array(String(index + 1).utf8) }
     return role ?? schema.columns[index].name
   }
 
