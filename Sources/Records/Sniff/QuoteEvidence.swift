@@ -33,7 +33,6 @@ struct QuoteEvidence {
     for (index, record) in records.enumerated() {
       let bytes = sampled.bytes.span.extracting(record)
       var count = 0
-      var before = 0
       let quotes = parser.forEachCell(of: bytes) { _, _ in count += 1 }
       counts.append(count)
       if quotes.cellCount > 0 { quotedRecords += 1 }
@@ -41,7 +40,6 @@ struct QuoteEvidence {
       if quotes.open != nil || quotes.textAfter != nil { faultCount += 1 }
       // The names above quoted cells need no quotes.
       parser.forEachSpelledCell(of: bytes) { number, cell in
-        before += 1
         let cell = cell.extracting(ByteRun.rangeWithoutBlanks(of: cell))
         guard !cell.isEmpty else { return }
         if cell[0] == dialect.quote {
@@ -83,7 +81,7 @@ extension Sniffer {
     if let quote = options.quote {
       dialect.quote = quote
     } else if options.hasQuotes == nil, beginsCells(CellDialect.apostrophe, delimiter),
-      !beginsCells(QuoteState.quote, delimiter)
+      !beginsCells(CellDialect.doubleQuote, delimiter)
     {
       var quoted = dialect
       quoted.quote = CellDialect.apostrophe
