@@ -116,7 +116,7 @@ package struct NamedCells: Hashable, Sendable {
 
   /// The cells of a line without their quotes, inside which a quote is doubled.
   private func cells(of line: [UInt8]) -> [[UInt8]] {
-    let quote = QuoteState.quote
+    let quote = CellDialect.doubleQuote
     var cells: [[UInt8]] = []
     var start = 0
     while start < line.count {

@@ -33,7 +33,7 @@ struct StyledCells {
       let cell = cell(of: record, at: start)
       if let value = cell.value {
         ByteRun.append(record.extracting(copiedEnd..<start), to: &text)
-        text += [QuoteState.quote] + value + [QuoteState.quote]
+        text += [CellDialect.doubleQuote] + value + [CellDialect.doubleQuote]
         copiedEnd = cell.end
       }
       guard cell.end < record.count else { break }
@@ -47,7 +47,7 @@ struct StyledCells {
   /// Returns the end of a cell, and the inside of its quotes where it is to be spelled with new ones.
   private func cell(of record: Span<UInt8>, at start: Int) -> (end: Int, value: [UInt8]?) {
     let opening = end(ofStylesIn: record, at: start)
-    guard opening < record.count, record[opening] == QuoteState.quote else {
+    guard opening < record.count, record[opening] == CellDialect.doubleQuote else {
       return bareCell(of: record, at: start)
     }
     let closing = closingQuote(in: record, from: opening + 1)
@@ -77,15 +77,15 @@ struct StyledCells {
     }
     guard end > first else { return (end, nil) }
     let spelled = ByteRun.copied(record.extracting(start..<end))
-    return (end, spelled.flatMap { $0 == QuoteState.quote ? [$0, $0] : [$0] })
+    return (end, spelled.flatMap { $0 == CellDialect.doubleQuote ? [$0, $0] : [$0] })
   }
 
   /// The first quote that is not one of a pair; the end without one.
   private func closingQuote(in record: Span<UInt8>, from start: Int) -> Int {
     var offset = start
     while true {
-      let quote = ByteRun.first(QuoteState.quote, in: record, from: offset)
-      guard quote + 1 < record.count, record[quote + 1] == QuoteState.quote else { return quote }
+      let quote = ByteRun.first(CellDialect.doubleQuote, in: record, from: offset)
+      guard quote + 1 < record.count, record[quote + 1] == CellDialect.doubleQuote else { return quote }
       offset = quote + 2
     }
   }
@@ -100,7 +100,7 @@ struct StyledCells {
         end = next
       } else if let link = LinkSequence(of: record, at: end),
         !ByteRun.contains(delimiter, in: record.extracting(end..<link.end)),
-        !ByteRun.contains(QuoteState.quote, in: record.extracting(end..<link.end))
+        !ByteRun.contains(CellDialect.doubleQuote, in: record.extracting(end..<link.end))
       {
         end = link.end
       } else {

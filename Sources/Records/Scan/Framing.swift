@@ -114,7 +114,4 @@ enum QuoteState: UInt8, Hashable, Sendable, CaseIterable {
     if isBlank, blanks.isBlank(byte) { return (.blankStart, false) }
     return (.unquoted, false)
   }
-
-  /// The double quote.
-  static let quote: UInt8 = 0x22
 }

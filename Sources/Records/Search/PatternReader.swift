@@ -171,9 +171,9 @@ struct PatternReader {
     guard let byte = bytes.last else { return .any(quote: true) }
     switch byte {
     case spelling.doubledQuote: return .any(quote: true)
-    case QuoteState.quote, UInt8(ascii: "\\"), UInt8(ascii: "/"), 0..<0x20:
+    case CellDialect.doubleQuote, UInt8(ascii: "\\"), UInt8(ascii: "/"), 0..<0x20:
       takesEscapes = true
-      return .any(quote: byte == QuoteState.quote)
+      return .any(quote: byte == CellDialect.doubleQuote)
     // These two letters equal others that are not letters from A to Z.
     case 0x80..., UInt8(ascii: "k"), UInt8(ascii: "K"), UInt8(ascii: "s"), UInt8(ascii: "S"):
       return ignoresCase ? .any(quote: false) : .character(bytes)

@@ -8,7 +8,7 @@ struct CellWriter {
   mutating func add(_ cells: [[UInt8]], count: Int) {
     if cells.count <= 1, count <= 1, cells.first?.isEmpty ?? true {
       // A blank line would be no record.
-      bytes += [QuoteState.quote, QuoteState.quote]
+      bytes += [CellDialect.doubleQuote, CellDialect.doubleQuote]
     }
     for number in 0..<max(count, cells.count) {
       if number > 0 { bytes.append(UInt8(ascii: ",")) }
@@ -18,15 +18,15 @@ struct CellWriter {
   }
 
   private mutating func add(_ cell: [UInt8]) {
-    guard cell.contains(where: { [QuoteState.quote, 0x2C, 0x0A, 0x0D].contains($0) }) else {
+    guard cell.contains(where: { [CellDialect.doubleQuote, 0x2C, 0x0A, 0x0D].contains($0) }) else {
       bytes += cell
       return
     }
-    bytes.append(QuoteState.quote)
+    bytes.append(CellDialect.doubleQuote)
     for byte in cell {
-      if byte == QuoteState.quote { bytes.append(byte) }
+      if byte == CellDialect.doubleQuote { bytes.append(byte) }
       bytes.append(byte)
     }
-    bytes.append(QuoteState.quote)
+    bytes.append(CellDialect.doubleQuote)
   }
 }

@@ -18,15 +18,15 @@ struct ValueReadingTests {
       case .fieldStart, .unquoted, .recordStart, .blankStart, .escaped:
         if byte == delimiter {
           cells.append([])
-        } else if state == .unquoted || byte != QuoteState.quote || !hasQuotes {
+        } else if state == .unquoted || byte != CellDialect.doubleQuote || !hasQuotes {
           cells[cell].append(byte)
         }
         state = state.after(byte, delimiter: delimiter, lineEnd: 0).state
         if !hasQuotes { state = .unquoted }
       case .quoted:
-        if byte == QuoteState.quote { state = .quoteInside } else { cells[cell].append(byte) }
+        if byte == CellDialect.doubleQuote { state = .quoteInside } else { cells[cell].append(byte) }
       case .quoteInside:
-        if byte == QuoteState.quote {
+        if byte == CellDialect.doubleQuote {
           cells[cell].append(byte)
           state = .quoted
         } else if byte == delimiter {
