@@ -88,7 +88,12 @@ struct CellOutline: Sendable {
     let before = matched
     if endsDelimiter(byte) { return end(at: quote) }
     if matched == before + 1 || before == 0 && dialect.skipsBlanks && byte == 0x20 { return }
-    // A cell with text after its closing quote keeps its spelling, quotes included.
+    takeTextAfterQuote()
+  }
+
+  /// Goes on with a cell that has text after its closing quote: it keeps its spelling, quotes
+  /// included.
+  private mutating func takeTextAfterQuote() {
     state = .bare
     spelling = .plain
     cellStart -= 1
@@ -104,6 +109,8 @@ struct CellOutline: Sendable {
 
   /// Ends the last cell at the end of the record.
   mutating func finish(at offset: Int) {
+    // A part of a delimiter is text.
+    if state == .quoteInside, matched > 0 { takeTextAfterQuote() }
     switch state {
     case .start: cells.append(LongField(range: offset..<offset, spelling: .plain))
     case .quoteInside: end(at: quote)
