@@ -82,8 +82,12 @@ struct TableFooter {
     guard !text.isEmpty else { return false }
     if text[0] == UInt8(ascii: "#") { return true }
     guard cellCount == 1 else { return false }
-    let first = text[0] == schema.dialect.quote && text.count > 1 ? text[1] : text[0]
+    let isSentence = TypedCell.wordCount(text) > 1
+    let isQuoted = schema.hasQuotes && text[0] == schema.dialect.quote
+    // A word in quotes is a value, whatever it is made of.
+    guard isSentence || !isQuoted else { return false }
+    let first = text[isQuoted ? 1 : 0]
     let isSign = !first.isLetter && !first.isDigit && first < 0x80 && !"+-.".utf8.contains(first)
-    return isSign || schema.columns.count > 2 && TypedCell.wordCount(text) > 1
+    return isSign || schema.columns.count > 2 && isSentence
   }
 }
