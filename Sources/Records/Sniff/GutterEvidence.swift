@@ -223,7 +223,9 @@ struct GutterEvidence {
     let maker = FixedRows(evidence.table)
     let names = maker.cells(of: head)
     let cells = rows.map { maker.cells(of: $0) }
-    guard areNames(names, of: evidence.table, head, rows: cells, hasRule: rule != nil) else {
+    // Headings are underlined, too.
+    let hasRule = rule.map { $0.words.count > 1 || rows.count > 1 } ?? false
+    guard areNames(names, of: evidence.table, head, rows: cells, hasRule: hasRule) else {
       return nil
     }
     evidence.table.hasWords = areWords(cells)

@@ -33,9 +33,20 @@ extension TextTable {
       listing.isListing = true
       return (listing, 0.95)
     }
-    guard var found = fixed(filled) ?? fixedPart(of: lines, isWhole: isWhole) else { return nil }
+    let part = fixedPart(of: lines, isWhole: isWhole)
+    guard var found = part.flatMap({ isCrossed($0.table, by: lines) ? $0 : nil })
+      ?? fixed(filled) ?? part
+    else { return nil }
     found.table.linesAbove = lineNumber(ofFilled: found.table.titleLines, in: lines)
     return found
+  }
+
+  /// Whether a line below a table has text where the blanks are that divide its columns.
+  private static func isCrossed(_ table: TextTable, by lines: [ScreenLine]) -> Bool {
+    table.hasHeader
+      && lines.filter { !$0.isEmpty }.suffix(table.linesBelow).contains { line in
+        table.gutters.contains { !$0.contains(where: line.isBlank) }
+      }
   }
 
   /// The table of columns that blanks divide.
@@ -49,8 +60,11 @@ extension TextTable {
       counted.table.countsCharacters = true
       best = counted
     }
-    if best?.table.hasHeader == true { return best }
-    return WordEvidence.table(filled) ?? best
+    guard let best, best.table.hasHeader else { return WordEvidence.table(filled) ?? best }
+    // A name with a wide gap is two.
+    let names = FixedRows(best.table).cells(of: filled[best.table.titleLines])
+    let isWhole = names.allSatisfy { !$0.contains("  ".utf8) }
+    return isWhole ? best : WordEvidence.table(filled) ?? best
   }
 
   private static func gutters(_ filled: [ScreenLine]) -> Evidence? {

@@ -255,10 +255,12 @@ extension CommandTable {
 
       wtmp begins Sun Nov  1 00:20:22 2026
 
-      """, columns: (1...8).map { "(col \($0))" }, rows: 5,
+      """, columns: (1...9).map { "(col \($0))" }, rows: 5,
       row: (
         2,
-        ["reboot", "system boot", "6.1.0-18-amd64", "Thu", "Nov", "26", "10:25", "still running"]
+        [
+          "reboot", "system boot", "6.1.0-18-amd64", "Thu", "Nov", "26", "10:25", "still", "running",
+        ]
       ), linesBelow: 1),
     CommandTable(
       "T167: two lines with a day and a time",
