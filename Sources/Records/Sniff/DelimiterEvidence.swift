@@ -64,7 +64,7 @@ struct DelimiterEvidence {
     recordCount = records.count
     cellCount = mode
     let first = parser.cells(of: sample.extracting(records[0]))
-    let isShort = Self.isShort(first.count, of: mode, delimiter) && records.count > 2
+    let isShort = Self.isShort(first, of: mode, delimiter) && records.count > 2
     let names = HeaderEvidence.areNames(first) && (first.count == mode || isShort)
     let compared = names && isShort ? counts.dropFirst() : counts[...]
     let agreeing = compared.count { $0 == mode }
@@ -110,9 +110,14 @@ struct DelimiterEvidence {
     if below.count(where: { $0 == 1 }) * 6 > below.count { score -= 0.3 }
   }
 
-  /// Whether the names may be fewer than the cells below them: the last columns have none.
-  private static func isShort(_ names: Int, of cellCount: Int, _ delimiter: CellDelimiter) -> Bool {
-    delimiter.isOne(of: plain) && names < cellCount && names * 2 > cellCount
+  /// Whether names may be fewer than the cells below them: the last columns have none.
+  ///
+  /// A blank after a delimiter is that of a sentence.
+  private static func isShort(
+    _ names: [[UInt8]], of cellCount: Int, _ delimiter: CellDelimiter
+  ) -> Bool {
+    delimiter.isOne(of: plain) && names.count < cellCount && names.count * 2 > cellCount
+      && !names.dropFirst().contains { $0.first == 0x20 }
   }
 
   /// Whether blanks before or after quotes are the rule in some lines: nearly all quoted cells have

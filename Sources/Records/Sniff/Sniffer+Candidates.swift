@@ -30,7 +30,11 @@ extension Sniffer {
       settle(&candidates, best, log)
       addLogShapes(to: &candidates, log)
     }
-    if let table, !areValues { add(table, to: &candidates) }
+    // Tabs that divide all lines alike are no blanks between words.
+    let isTabbed = delimiters.contains { $0.delimiter == 0x09 && $0.agreement == 1 }
+    if let table, !areValues, table.table.style != .fixed || !isTabbed {
+      add(table, to: &candidates)
+    }
     // A key and its value are not a table of two columns, nor is a word before a colon a level.
     let markup = markup(from: mark, lineEnd: lineEnd)
     if let markup {
@@ -40,7 +44,7 @@ extension Sniffer {
           .beside("less, because the text looks like \(markup.rawValue)"))
       }
     }
-    breakTies(&candidates)
+    breakTies(&candidates, markup)
     candidates.removeAll {
       $0.score < FormatCandidate.minScore && ($0.format != .log || nameFormat != .log)
     }
@@ -227,8 +231,8 @@ extension Sniffer {
   }
 
   /// Lets the name decide between readings that fit about as well.
-  private func breakTies(_ candidates: inout [FormatCandidate]) {
-    if isNamedDocument {
+  private func breakTies(_ candidates: inout [FormatCandidate], _ markup: Markup?) {
+    if isNamedDocument, markup != nil {
       for index in candidates.indices {
         guard case .delimited = candidates[index].format, candidates[index].score < 0.9 else {
           continue
