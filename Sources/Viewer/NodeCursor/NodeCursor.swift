@@ -156,7 +156,9 @@ struct NodeCursor {
     outline.keepFound()
     guard rows.found.closes(outline.record.key) else { return }
     rows.found.opened = nil
-    rows.layouts.setOpenness(.open, of: outline.record)
+    // A row that hides nothing shows its fields and the line that it was opened for.
+    let fields: OpenFields? = rows.layouts.hidesAnything(outline.record) ? nil : .all
+    rows.layouts.setOpenness(.open, of: outline.record, showing: fields)
   }
 
   // MARK: - Moving

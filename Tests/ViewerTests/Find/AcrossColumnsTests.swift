@@ -29,6 +29,12 @@ struct AcrossColumnsTests {
     #expect(rig.cursorRow == 3, "\(rig.screen)")
     #expect(rig.status.contains("match 1/1, across columns"), "\(rig.screen)")
     #expect(rig.screen.contains("❯ │ ▸ line"), "\(rig.screen)")
+    rig.press("Enter")
+    rig.rest()
+    #expect(rig.screen.contains("❯ │ ▸ line"), "\(rig.screen)")
+    rig.press("Enter")
+    rig.rest()
+    #expect(rig.screen.contains("▾ line"), "\(rig.screen)")
   }
 
   @Test("T74: leads to its row in a table, and a filter keeps that row")

@@ -60,6 +60,24 @@ struct StoppedSearchTests {
     #expect(rig.status.contains("filter stopped at 0 % and removed"), "\(rig.status)")
   }
 
+  @Test("T177: says that nothing is found so far while rows are still being read")
+  func incomplete() throws {
+    let (rig, held) = try rig(holding: ["index"])
+    rig.type("/zyzzyva")
+    rig.press("Enter")
+    rig.rest()
+    #expect(rig.status.contains("not found in 0 rows so far"), "\(rig.status)")
+    rig.press("Esc")
+    rig.type("&zyzzyva")
+    rig.press("Enter")
+    rig.rest()
+    #expect(rig.screen.contains("none passes so far"), "\(rig.screen)")
+    #expect(held.release("index"))
+    rig.settle()
+    rig.rest()
+    #expect(rig.status.contains("no row passes & zyzzyva"), "\(rig.status)")
+  }
+
   @Test("says how far the errors were looked for, and looks again at the next key")
   func errors() throws {
     let (rig, held) = try rig(holding: ["errors"])
