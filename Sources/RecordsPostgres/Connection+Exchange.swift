@@ -26,6 +26,7 @@ extension Connection {
     _ statements: [Statement], isCancelled: () -> Bool
   ) throws(PostgresError) -> Exchange {
     var wait = AnswerWait(options, isEndless: false)
+    mayBeMistaken = cancelRequests.areUnderWay
     try sendAll(statements, &wait, isCancelled)
     var exchange = Exchange()
     for place in statements.indices {
@@ -167,10 +168,12 @@ extension Connection {
   ///
   /// The library makes a connection of its own for it and waits for that, so a thread does.
   private func cancel() {
-    wasCancelled = true
     guard let request = PQgetCancel(handle) else { return }
     let address = Int(bitPattern: request)
+    let requests = cancelRequests
+    requests.begin()
     options.start("cancel") {
+      defer { requests.end() }
       guard let request = OpaquePointer(bitPattern: address) else { return }
       var message = [CChar](repeating: 0, count: 256)
       _ = PQcancel(request, &message, Int32(message.count))

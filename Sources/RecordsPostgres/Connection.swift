@@ -3,6 +3,7 @@
 internal import CPostgres
 internal import FileNames
 internal import Records
+internal import Synchronization
 
 /// A connection to a server, in the pipeline mode of the library.
 ///
@@ -13,11 +14,25 @@ final class Connection: @unchecked Sendable {  // Reason: one thread at a time u
   let options: SessionOptions
   /// The number of notices since an exchange began.
   let notices = NoticeCount()
-  /// Whether a request to cancel was sent, which the server may still apply to a later statement.
-  var wasCancelled = false
+  /// The requests to cancel that are under way.
+  let cancelRequests = CancelRequests()
+  /// Whether the server may have cancelled the last exchange by a request for the one before.
+  var mayBeMistaken = false
 
   /// The time between two polls of whether an answer is still wanted.
   static let sliceMilliseconds = 50
+
+  /// The number of requests to cancel that the server may still apply to a later statement.
+  ///
+  /// The library comes back from a request once the server has passed it on, and a server forgets one
+  /// that arrives while no statement runs.
+  final class CancelRequests: Sendable {
+    private let count = Atomic(0)
+
+    var areUnderWay: Bool { count.load(ordering: .acquiring) > 0 }
+    func begin() { count.add(1, ordering: .relaxed) }
+    func end() { count.subtract(1, ordering: .releasing) }
+  }
 
   /// A counter that the library can reach.
   ///

@@ -149,6 +149,7 @@ package final class Session: Sendable {
       guard let (place, error) = exchange.failure else {
         return Array(exchange.answers[beginning.count...].dropLast())
       }
+      let mayBeMistaken = connection.mayBeMistaken
       _ = try connection.exchange([Statement("ROLLBACK")], isCancelled: { false })
       // A late request to cancel may have ended ROLLBACK, which leaves the transaction open.
       if connection.isInTransaction { state.connection = nil }
@@ -156,10 +157,7 @@ package final class Session: Sendable {
         state.refused.insert(settings[place - 1].name)
       } else if error.state == "57014", isCancelled() {
         throw .cancelled
-      } else if error.state == "57014", connection.wasCancelled {
-        // The request to cancel another exchange came late.
-        connection.wasCancelled = false
-      } else {
+      } else if error.state != "57014" || !mayBeMistaken {
         throw error
       }
     }

@@ -101,6 +101,25 @@ struct SessionTests {
     #expect(try fixture.run(running).isEmpty)
   }
 
+  @Test("a statement that takes too long fails once, even after one that was cancelled")
+  func timeoutAfterCancel() throws {
+    let fixture = try Fixture()
+    let session = try fixture.session {
+      $0.lingerMilliseconds = 0
+      $0.statementMilliseconds = 300
+    }
+    #expect(throws: PostgresError.cancelled) {
+      try session.read([Statement("SELECT pg_sleep(59)")], for: .page, isCancelled: { true })
+    }
+    // The request to cancel is over by then.
+    for _ in 0..<5 { _ = try session.texts("SELECT pg_sleep(0.1)") }
+    let error = #expect(throws: PostgresError.self) {
+      try session.texts("SELECT pg_sleep(58) AS \"\(fixture.schema)\"")
+    }
+    #expect(error?.words.contains("57014") == true)
+    #expect(try fixture.failedStatements().count == 1)
+  }
+
   @Test("a session whose connection was ended goes on with a new one")
   func reconnect() throws {
     let fixture = try Fixture()

@@ -11,23 +11,6 @@ struct FailingProgramTests {
     INSERT INTO t SELECT i, 'row ' || i FROM generate_series(1, 20000) i; ANALYZE t
     """
 
-  /// Returns the number of failed statements for rows of a schema in the server's log.
-  private func failures(_ fixture: Fixture) throws -> Int {
-    let pattern = "STATEMENT:.*\"\(fixture.schema)\""
-    let command = Command(
-      path: "/bin/sh",
-      arguments: ["-c", "grep -c '\(pattern)' '\(fixture.server.folder)/log' || true"])
-    return Int(try command.run().text.filter(\.isNumber)) ?? -1
-  }
-
-  /// Returns the failed statements for rows of a schema, for the message of a failure.
-  private func statements(_ fixture: Fixture) throws -> String {
-    let pattern = "STATEMENT:.*\"\(fixture.schema)\""
-    return try Command(
-      path: "/bin/sh", arguments: ["-c", "grep '\(pattern)' '\(fixture.server.folder)/log'"]
-    ).run().text
-  }
-
   @Test(
     "a page that cannot come is asked for once, and then by a key",
     arguments: [
@@ -47,11 +30,11 @@ struct FailingProgramTests {
       session.resize(CellSize(lines: 24, columns: columns))
       session.readUntilRest()
     }
-    #expect(try failures(fixture) == 1)
+    #expect(try fixture.failedStatements().count == 1)
     // A key asks again, once.
     session.send("j")
     session.readUntilRest()
-    #expect(try failures(fixture) == 2)
+    #expect(try fixture.failedStatements().count == 2)
     session.quit()
   }
 
@@ -69,7 +52,7 @@ struct FailingProgramTests {
     #expect(session.read(untilScreenShows: "(42703"), "\(session.screen)")
     session.resize(CellSize(lines: 24, columns: 180))
     session.readUntilRest()
-    #expect(try failures(fixture) == 1)
+    #expect(try fixture.failedStatements().count == 1)
     session.quit()
   }
 
@@ -96,8 +79,8 @@ struct FailingProgramTests {
     session.send("10000G")
     #expect(session.read(untilScreenShows: "(57014"), "\(session.screen)")
     session.readUntilRest(milliseconds: 500)
-    let failed = try statements(fixture)
-    #expect(try failures(fixture) == 1, "\(failed)")
+    let failed = try fixture.failedStatements()
+    #expect(failed.count == 1, "\(failed.joined(separator: "\n"))")
     session.quit()
   }
 }

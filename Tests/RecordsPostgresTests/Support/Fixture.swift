@@ -42,6 +42,14 @@ struct Fixture {
   @discardableResult
   func run(_ statement: String) throws -> [[String?]] { try writer.run(statement) }
 
+  /// Returns the failed statements that name the schema in quotes, from the server's log.
+  func failedStatements() throws -> [String] {
+    let log = try Command(path: "/bin/cat", arguments: ["\(server.folder)/log"]).run().text
+    return log.split(separator: "\n").map(String.init).filter {
+      $0.contains("STATEMENT:") && $0.contains("\"\(schema)\"")
+    }
+  }
+
   /// Connects as the program does.
   func session(_ configure: (inout SessionOptions) -> Void = { _ in }) throws -> Session {
     try Session.test(target, configure)
