@@ -85,7 +85,9 @@ struct StyledCells {
     var offset = start
     while true {
       let quote = ByteRun.first(CellDialect.doubleQuote, in: record, from: offset)
-      guard quote + 1 < record.count, record[quote + 1] == CellDialect.doubleQuote else { return quote }
+      guard quote + 1 < record.count, record[quote + 1] == CellDialect.doubleQuote else {
+        return quote
+      }
       offset = quote + 2
     }
   }

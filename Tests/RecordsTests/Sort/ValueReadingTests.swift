@@ -24,7 +24,11 @@ struct ValueReadingTests {
         state = state.after(byte, delimiter: delimiter, lineEnd: 0).state
         if !hasQuotes { state = .unquoted }
       case .quoted:
-        if byte == CellDialect.doubleQuote { state = .quoteInside } else { cells[cell].append(byte) }
+        if byte == CellDialect.doubleQuote {
+          state = .quoteInside
+        } else {
+          cells[cell].append(byte)
+        }
       case .quoteInside:
         if byte == CellDialect.doubleQuote {
           cells[cell].append(byte)
