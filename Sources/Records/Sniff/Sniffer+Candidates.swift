@@ -44,7 +44,8 @@ extension Sniffer {
           .beside("less, because the text looks like \(markup.rawValue)"))
       }
     }
-    breakTies(&candidates, markup)
+    let isDocument = isNamedDocument && (markup != nil || hasMarks(from: mark, lineEnd))
+    breakTies(&candidates, isDocument: isDocument)
     candidates.removeAll {
       $0.score < FormatCandidate.minScore && ($0.format != .log || nameFormat != .log)
     }
@@ -230,9 +231,17 @@ extension Sniffer {
     [".md", ".markdown", ".rst", ".adoc"].contains { name.lowercased().hasSuffix($0) }
   }
 
+  /// Whether one of the first lines is a heading or an item of a list, as Markdown marks them.
+  private func hasMarks(from mark: Int, _ lineEnd: UInt8) -> Bool {
+    sampled.ranges(.lines(lineEnd: lineEnd), from: mark, limit: TextTable.judgedLines).contains {
+      let line = ScreenLine(Array(sample[$0]))
+      return MarkdownRows.isHeading(line) || line.hasPrefix("- ") || line.hasPrefix("* ")
+    }
+  }
+
   /// Lets the name decide between readings that fit about as well.
-  private func breakTies(_ candidates: inout [FormatCandidate], _ markup: Markup?) {
-    if isNamedDocument, markup != nil {
+  private func breakTies(_ candidates: inout [FormatCandidate], isDocument: Bool) {
+    if isDocument {
       for index in candidates.indices {
         guard case .delimited = candidates[index].format, candidates[index].score < 0.9 else {
           continue

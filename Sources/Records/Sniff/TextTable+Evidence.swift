@@ -34,19 +34,26 @@ extension TextTable {
       return (listing, 0.95)
     }
     let part = fixedPart(of: lines, isWhole: isWhole)
-    guard var found = part.flatMap({ isCrossed($0.table, by: lines) ? $0 : nil })
-      ?? fixed(filled) ?? part
+    guard
+      var found = part.flatMap({ isAbove(lines, $0.table) ? $0 : nil })
+        ?? fixed(filled) ?? part
     else { return nil }
     found.table.linesAbove = lineNumber(ofFilled: found.table.titleLines, in: lines)
     return found
   }
 
-  /// Whether a line below a table has text where the blanks are that divide its columns.
-  private static func isCrossed(_ table: TextTable, by lines: [ScreenLine]) -> Bool {
-    table.hasHeader
-      && lines.filter { !$0.isEmpty }.suffix(table.linesBelow).contains { line in
-        table.gutters.contains { !$0.contains(where: line.isBlank) }
-      }
+  /// Whether the last lines are remarks below a table: one has text where the blanks are that divide
+  /// its columns, or all are words in its first column.
+  private static func isAbove(_ lines: [ScreenLine], _ table: TextTable) -> Bool {
+    guard table.hasHeader, table.linesBelow > 0 else { return false }
+    let below = lines.filter { !$0.isEmpty }.suffix(table.linesBelow)
+    let crosses = below.contains { line in
+      table.gutters.contains { !$0.contains(where: line.isBlank) }
+    }
+    let end = table.gutters.first?.lowerBound ?? 0
+    return crosses
+      || table.gutters.count > 1
+        && below.allSatisfy { $0.words.count > 1 && $0.width <= end }
   }
 
   /// The table of columns that blanks divide.

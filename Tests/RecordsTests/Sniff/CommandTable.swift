@@ -259,7 +259,8 @@ extension CommandTable {
       row: (
         2,
         [
-          "reboot", "system boot", "6.1.0-18-amd64", "Thu", "Nov", "26", "10:25", "still", "running",
+          "reboot", "system boot", "6.1.0-18-amd64", "Thu", "Nov", "26", "10:25", "still",
+          "running",
         ]
       ), linesBelow: 1),
     CommandTable(
