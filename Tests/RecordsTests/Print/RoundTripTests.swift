@@ -7,7 +7,8 @@ import Testing
 /// A random table with many characters that are hard to write and to read back.
 ///
 /// It has a header and a format that are given, since both are guesses otherwise. No line of it is
-/// blank, and it has one kind of line end: what those mean is a question of the format.
+/// blank, it has one kind of line end, and its last row has a cell for each name: what others mean is a
+/// question of the format.
 private struct RandomTable {
   /// The first row has the names; a row has as many cells as it likes.
   var rows: [[[UInt8]]]
@@ -16,9 +17,11 @@ private struct RandomTable {
     var generator = SeededGenerator(seed: seed)
     let columns = [1, 1, 2, 3, 5].randomElement(using: &generator) ?? 1
     let isRagged = Int.random(in: 0..<3, using: &generator) == 0
-    rows = (0...Int.random(in: 0...12, using: &generator)).map { row in
+    let last = Int.random(in: 0...12, using: &generator)
+    rows = (0...last).map { row in
       let count =
-        isRagged && row > 0 ? Int.random(in: 1...columns + 2, using: &generator) : columns
+        isRagged && row > 0 && row < last
+        ? Int.random(in: 1...columns + 2, using: &generator) : columns
       return (0..<count).map { _ in Self.cell(using: &generator) }
     }
   }
