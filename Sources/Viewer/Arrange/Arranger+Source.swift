@@ -106,9 +106,12 @@ extension Arranger {
         filters = request.filters
         sorting = request.sorting
         let line = host.cursorLines?.lowerBound
+        let isChosen = isCursorChosen && fresh.row != nil
         host.emit(.sourceOpened(fresh.handle, .arranged))
         go(to: fresh.row, onLine: line)
         restingRow = host.cursorSourceRow
+        // The rows of another arrangement have other numbers.
+        chosenRow = isChosen ? restingRow : nil
         host.emit(.rowsSettled)
       case .failure(let refusal):
         if case .costly = refusal { ofSource.costly = arrangement }
