@@ -32,7 +32,7 @@ extension Arranger {
   ///
   /// A column that is already a sort key keeps its position.
   func sort(by key: Sorting.Key, addingToOthers isAdded: Bool) {
-    var keys = isAdded ? sorting?.keys ?? [] : []
+    var keys = isAdded ? wantedSorting?.keys ?? [] : []
     if let index = keys.firstIndex(where: { $0.column == key.column && $0.path == key.path }) {
       keys[index] = key
     } else {
@@ -63,7 +63,7 @@ extension Arranger {
 
   /// Puts the rows back in the order of the source.
   func unsort() {
-    guard sorting != nil else {
+    guard wantedSorting != nil else {
       host.say("the rows are already in source order")
       return
     }

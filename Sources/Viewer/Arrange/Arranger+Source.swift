@@ -57,6 +57,9 @@ extension Arranger {
   /// The filters in force, or those that the source has been asked for.
   var wantedFilters: FilterStack { ofSource.wanted?.filters ?? filters }
 
+  /// The sort in force, or the one that the source has been asked for.
+  var wantedSorting: Sorting? { ofSource.wanted.map(\.sorting) ?? sorting }
+
   /// Changes the filters or the sort that the source makes, and shows its rows when they come.
   ///
   /// - Parameters:

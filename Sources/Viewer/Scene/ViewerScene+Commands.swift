@@ -165,7 +165,7 @@ extension ViewerScene {
   /// Sorts by the column under the cursor in the next direction: up, down, none.
   func sortByNextDirection() {
     guard let field = rows.currentColumn.map(\.content.schemaColumn) else { return }
-    let keys = arranger.sorting?.keys ?? []
+    let keys = arranger.wantedSorting?.keys ?? []
     let isOnly = keys.count == 1 && keys[0].column == field && keys[0].path == nil
     if isOnly, keys[0].isDescending {
       arranger.unsort()

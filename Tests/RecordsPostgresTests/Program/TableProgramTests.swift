@@ -249,7 +249,7 @@ struct TableProgramTests {
     try #require(session.read { Self.cursor($0).contains(" 1234  ") }, "\(session.screen)")
     for (keys, sign, row) in [
       ("&id>1000\r", "& id>1000", 1_234), ("l[", "g shows the first", 1_234),
-      ("s", "source order", 1_001), ("\u{1B}", "/200,000", 1_001),
+      ("s", "back in source order", 1_234), ("\u{1B}", "/200,000", 1_234),
     ] {
       session.send(keys)
       try #require(session.read(untilScreenShows: sign), "\(keys): \(session.screen)")
