@@ -25,7 +25,7 @@ final class FoldingNews: RowInspecting {
         page = chosen
         return .handled
       }
-    case .mouse, .paste, .focus: break
+    case .mouse, .paste, .focus, .copied: break
     }
     return current?.handle(event, at: now) ?? .ignored
   }

@@ -33,7 +33,7 @@ final class SideBySide: RowInspecting {
       var mouse = mouse
       mouse.point.column %= max(columnsOfEach + 1, 1)
       return pass(.mouse(mouse), at: now)
-    case .traits, .paste, .focus:
+    case .traits, .paste, .focus, .copied:
       return pass(event, at: now)
     }
   }

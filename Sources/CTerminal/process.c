@@ -3,7 +3,6 @@
 #include <errno.h>
 #include <gnu/libc-version.h>
 #include <limits.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -30,25 +29,6 @@ void cterminal_argument_cover(int32_t index) {
   memset(own_arguments[index], '*', strlen(own_arguments[index]));
 }
 
-/* Tries the folders of PATH that are absolute: any other depends on the folder of the process, where
-   somebody else may have put a program. */
-static int32_t become_on_path(const char *name, char *const *arguments) {
-  const char *list = getenv("PATH");
-  if (!list) list = "/usr/bin:/bin";
-  int32_t result = -ENOENT;
-  for (;;) {
-    size_t length = strcspn(list, ":");
-    char path[PATH_MAX];
-    int count = snprintf(path, sizeof path, "%.*s/%s", (int)length, list, name);
-    if (*list == '/' && count > 0 && (size_t)count < sizeof path) {
-      execv(path, arguments);
-      if (errno != ENOENT && errno != ENOTDIR) result = -errno;
-    }
-    if (!list[length]) return result;
-    list += length + 1;
-  }
-}
-
 int32_t cterminal_become(const char *name, const char *const *arguments) {
   char path[PATH_MAX];
   ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);
@@ -60,7 +40,10 @@ int32_t cterminal_become(const char *name, const char *const *arguments) {
     execv(path, list);
     if (errno != ENOENT) return -errno;
   }
-  return become_on_path(name, list);
+  int32_t found = cterminal_program_path(name, path, sizeof path);
+  if (found != 0) return found;
+  execv(path, list);
+  return -errno;
 }
 
 _Noreturn void cterminal_exit(int32_t status) { exit(status); }

@@ -189,4 +189,6 @@ public enum Event: Hashable, Sendable {
   /// The terminal's capabilities became known or changed. This is always the first event that a
   /// scene receives.
   case traits(TerminalTraits)
+  /// A copy that the scene requested has ended.
+  case copied(CopyResult)
 }

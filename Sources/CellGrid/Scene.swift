@@ -32,7 +32,7 @@ public struct Exit: Hashable, Sendable {
 /// print(copied == suspended)  // false
 /// ```
 public enum TerminalRequest: Hashable, Sendable {
-  /// A copy of bytes to the terminal's clipboard, at most 100,000.
+  /// A copy of bytes to the clipboard, which an ``Event/copied(_:)`` answers.
   case copy([UInt8])
   /// A repaint of the whole screen.
   case repaint

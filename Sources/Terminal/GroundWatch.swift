@@ -80,7 +80,7 @@ struct GroundWatch: Sendable {
       isSettled = true
       isOutstanding = false
       settle()
-    case .mode, .status, .cursor: break
+    case .mode, .status, .cursor, .takesCopies: break
     }
     return []
   }

@@ -135,7 +135,10 @@ extension InputDecoder {
 
   mutating func finishPrivateReply(_ sequence: ControlSequence) {
     switch sequence.final {
-    case UInt8(ascii: "c"): decoded.append(.reply(.deviceAttributes))
+    case UInt8(ascii: "c"):
+      let attributes = sequence.parameters.indices.map { sequence.parameter($0) }
+      if attributes.dropFirst().contains(52) { decoded.append(.reply(.takesCopies)) }
+      decoded.append(.reply(.deviceAttributes))
     case UInt8(ascii: "n") where sequence.parameter(0) == 997:
       let scheme = sequence.parameter(1)
       if scheme == 1 || scheme == 2 { decoded.append(.reply(.scheme(isDark: scheme == 1))) }

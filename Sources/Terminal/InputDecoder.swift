@@ -6,6 +6,8 @@ public import CellGrid
 public enum TerminalReply: Hashable, Sendable {
   /// Primary device attributes, which every terminal sends.
   case deviceAttributes
+  /// That programs may write to the clipboard, a part of the device attributes.
+  case takesCopies
   /// A device status report.
   case status
   /// The position of the cursor, counted from zero.

@@ -66,7 +66,7 @@ struct Probe: Sendable {
     case .deviceAttributes:
       isFinished = true
       return findings
-    case .status, .mode, .textColor, .groundColor, .scheme: break
+    case .status, .mode, .textColor, .groundColor, .scheme, .takesCopies: break
     }
     return nil
   }

@@ -78,6 +78,7 @@ extension Screen {
   /// Records the information in a reply and returns the bytes to send in response.
   func learn(from reply: TerminalReply) -> [UInt8] {
     hasReplied = true
+    if reply == .takesCopies { takesCopies = true }
     if reply == .status { acknowledgement.answered(at: clock.now()) }
     let bytes = groundWatch.handle(reply, at: clock.now())
     if let findings = probe.handle(reply) { adapt(to: findings) }

@@ -28,6 +28,8 @@ public final class Screen {
   var acknowledgement = FrameAcknowledgement()
   /// Whether the terminal has replied to a query.
   var hasReplied = false
+  /// Whether the terminal says that it lets programs write to its clipboard.
+  var takesCopies = false
   var output = OutputQueue()
   var phase = Phase.prepared
   /// The events found outside a wait.
@@ -153,14 +155,16 @@ public final class Screen {
     flush()
   }
 
-  /// Offers text to the terminal's clipboard; returns whether it was short enough to be sent.
-  public func copy(_ text: [UInt8]) -> Bool {
+  /// Offers text to the terminal's clipboard.
+  ///
+  /// It arrives only in a terminal that says so among its device attributes.
+  public func copy(_ text: [UInt8]) -> CopyResult {
     guard phase == .up,
       let bytes = ClipboardOffer.bytes(for: text, insideTmux: configuration.isInsideTmux)
-    else { return false }
+    else { return .refused(limit: ClipboardOffer.byteLimit) }
     output.append(bytes)
     flush()
-    return true
+    return takesCopies ? .arrived : .offered(package: nil)
   }
 }
 

@@ -21,6 +21,14 @@ package struct EnvironmentVariable: Hashable, Sendable {
   /// Whether the variable has a value that is not empty.
   package var isOn: Bool { value.map { !$0.isEmpty } ?? false }
 
+  /// The variables that name the desktop whose clipboard is copied to.
+  package static let desktop = [
+    Self("SSH_CONNECTION", "If it is not empty, text is copied by the terminal alone."),
+    Self("WAYLAND_DISPLAY", "The desktop to whose clipboard wl-copy copies."),
+    Self("DISPLAY", "The desktop to whose clipboard xclip or xsel copies."),
+    Self("XAUTHORITY", "The rights that xclip and xsel have there."),
+  ]
+
   /// The variables that affect the terminal and the animation of every program.
   package static let terminal = [
     Self("TERM", "The type of the terminal."),

@@ -22,17 +22,8 @@ extension TerminalProgram {
   ///   - arguments: Its arguments without the name.
   /// - Returns: The reason why it cannot be started; only then does it return.
   package static func become(_ program: String, arguments: [String]) -> SystemError {
-    let words = ([program] + arguments).map { word in
-      FileName.bytes(word).map { CChar(bitPattern: $0) } + [0]
-    }
-    let bytes = Array(words.joined())
-    let status = bytes.withUnsafeBufferPointer { bytes in
-      var offset = 0
-      let list = words.map { word -> UnsafePointer<CChar>? in
-        defer { offset += word.count }
-        return bytes.baseAddress.map { $0 + offset }
-      }
-      return FileName.withCString(program) { name in cterminal_become(name, list + [nil]) }
+    let status = System.withList([program] + arguments) { list in
+      FileName.withCString(program) { name in cterminal_become(name, list) }
     }
     return SystemError(code: -status)
   }

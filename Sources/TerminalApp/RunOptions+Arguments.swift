@@ -99,6 +99,11 @@ extension RunOptions {
     return speed
   }
 
+  /// Returns whether a way to the clipboard exists; see ``clipboard``.
+  package static func isClipboard(_ way: String) -> Bool {
+    way == ClipboardWay.terminalName || System.programPath(way) != nil
+  }
+
   /// Returns the maximum amount of animation that the environment allows.
   public static func motion(
     from environment: [String: String]

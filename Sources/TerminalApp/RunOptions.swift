@@ -66,6 +66,9 @@ public struct RunOptions: Sendable {
   public var ground: Ground?
   /// The maximum amount of animation.
   public var motion = TerminalTraits.Motion.full
+  /// The way to the clipboard: `osc52` for that of the terminal, or a program that reads the text, by
+  /// its name or path; nil for the best one.
+  public var clipboard: String?
   /// The argument of the command line that is not an option; nil if there is none.
   var operand: String?
 

@@ -190,7 +190,7 @@ public enum TerminalProgram {
 
   /// Returns the variables of the process's environment that affect a run, and any others by name.
   public static func environment(_ names: [String] = []) -> [String: String] {
-    let known = EnvironmentVariable.terminal.map(\.name)
+    let known = (EnvironmentVariable.terminal + EnvironmentVariable.desktop).map(\.name)
     var values = [String: String](minimumCapacity: known.count + names.count)
     for name in known + names { values[name] = System.environment(name) }
     return values

@@ -124,9 +124,9 @@ final class FakeDisplay: Display {
     return events
   }
 
-  func copy(_ text: [UInt8]) -> Bool {
+  func copy(_ text: [UInt8]) -> CopyResult {
     log.append("copy \(String(decoding: text, as: UTF8.self))")
-    return true
+    return .offered(package: nil)
   }
   func setMouse(_ isOn: Bool) { log.append("mouse \(isOn)") }
   func repaint() { log.append("repaint") }

@@ -122,6 +122,15 @@ struct InputDecoderTests {
   }
 
   @Test(
+    "T173: the device attributes say whether programs may write to the clipboard",
+    arguments: [("62;52;22", true), ("52", false), ("1;2", false), ("62;22;52", true), ("", false)])
+  func clipboard(attributes: String, takesCopies: Bool) {
+    let decoded = decode(Array("\u{1B}[?\(attributes)c".utf8))
+    #expect(decoded.contains(.reply(.takesCopies)) == takesCopies)
+    #expect(decoded.last == .reply(.deviceAttributes))
+  }
+
+  @Test(
     "ill-formed UTF-8 becomes one sign for each part",
     arguments: [
       ([0xFF, 0x61] as [UInt8], "\u{FFFD}a"), ([0xC0, 0x80], "\u{FFFD}\u{FFFD}"),

@@ -13,6 +13,8 @@ final class ViewerRig {
   let scene: ViewerScene
   private(set) var now = Instant.start
   private(set) var requests: [TerminalRequest] = []
+  /// The result of each copy; nil if none ends.
+  var copyResult: CopyResult? = .arrived
   private(set) var exit: Exit?
   private(set) var size: CellSize
   let services: Services
@@ -213,7 +215,9 @@ final class ViewerRig {
 
   private func take(_ outcome: Outcome) {
     switch outcome {
-    case .requests(let request): requests.append(request)
+    case .requests(let request):
+      requests.append(request)
+      if case .copy = request, let copyResult { take(scene.handle(.copied(copyResult), at: now)) }
     case .finished(let exit): self.exit = exit
     case .handled, .ignored: break
     }

@@ -243,6 +243,37 @@ int32_t cterminal_become(const char *_Nonnull name,
 /// Ends the process as `main` would.
 _Noreturn void cterminal_exit(int32_t status);
 
+/* ---- programs.c: other programs ---- */
+
+/// Finds a program by its name in the absolute folders of PATH, or by a path: any other folder depends
+/// on that of the process, where somebody else may have put a program.
+int32_t cterminal_program_path(const char *_Nonnull name, char *_Nonnull path, int64_t capacity);
+
+/// Starts a program in a session of its own, which outlives this process and its terminal.
+///
+/// Its signals are as a shell would set them, and it has no descriptor but three: it reads `input`,
+/// and its output goes to `output`, or nowhere if that is negative, as its errors do. Both lists end
+/// with NULL; `set` has variables of its environment as `NAME=value`. Returns the child.
+int32_t cterminal_program_start(const char *_Nonnull path,
+                                const char *_Nullable const *_Nonnull arguments,
+                                const char *_Nullable const *_Nonnull set, int32_t input,
+                                int32_t output);
+
+/// Waits for the end of a child: its exit status, or 128 and the number of the signal that ended it.
+int32_t cterminal_program_wait(int32_t child, int32_t milliseconds);
+
+/// Lets the calling thread sleep.
+void cterminal_sleep(int32_t milliseconds);
+
+/// Makes a file in memory that has some bytes, at its beginning: its descriptor.
+int32_t cterminal_memory_file(const uint8_t *_Nonnull bytes, int64_t count);
+
+/// Reads a file in memory from its beginning: the count.
+int64_t cterminal_memory_read(int32_t file, uint8_t *_Nonnull bytes, int64_t capacity);
+
+/// Closes a file in memory.
+void cterminal_memory_close(int32_t file);
+
 /* ---- heap.c: memory ahead of time ---- */
 
 /// Tunes the allocator of the C library for a program with a screen, and makes the system provide

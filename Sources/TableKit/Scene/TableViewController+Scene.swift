@@ -10,7 +10,7 @@ extension TableViewController: RowInspecting {
   public func handle(_ event: Event, at now: Instant) -> Outcome {
     switch event {
     case .resize, .traits: break
-    case .key, .mouse, .paste, .focus: appearIfNeeded()
+    case .key, .mouse, .paste, .focus, .copied: appearIfNeeded()
     }
     tableView.advance(to: now)
     switch event {
@@ -27,7 +27,7 @@ extension TableViewController: RowInspecting {
     case .traits(let traits):
       adopt(traits)
       return .handled
-    case .paste, .focus: return handle(other: event)
+    case .paste, .focus, .copied: return handle(other: event)
     }
   }
 

@@ -44,7 +44,7 @@ extension Event {
   fileprivate var isOfUser: Bool {
     switch self {
     case .key, .mouse, .paste: true
-    case .resize, .traits, .focus: false
+    case .resize, .traits, .focus, .copied: false
     }
   }
 }

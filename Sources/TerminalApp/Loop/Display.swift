@@ -19,7 +19,8 @@ protocol Display: AnyObject {
   func show(_ frame: Frame)
   /// Blocks until an event arrives or the deadline has passed; nil means no deadline.
   func wait(until deadline: Instant?) -> [ScreenEvent]
-  func copy(_ text: [UInt8]) -> Bool
+  /// Offers text to the clipboard of the terminal.
+  func copy(_ text: [UInt8]) -> CopyResult
   func setMouse(_ isOn: Bool)
   func repaint()
   func suspend()
@@ -43,7 +44,7 @@ final class ScreenDisplay: Display {
   var now: Instant { screen.clock.now() }
   func show(_ frame: Frame) { screen.show(frame) }
   func wait(until deadline: Instant?) -> [ScreenEvent] { screen.wait(until: deadline) }
-  func copy(_ text: [UInt8]) -> Bool { screen.copy(text) }
+  func copy(_ text: [UInt8]) -> CopyResult { screen.copy(text) }
   func setMouse(_ isOn: Bool) { screen.setMouse(isOn) }
   func repaint() { screen.repaint() }
   func suspend() { screen.suspend() }

@@ -63,7 +63,7 @@ extension LiveLoop {
   func receive(_ event: Event) {
     switch event {
     case .resize: send(.resize(sceneSize))
-    case .focus, .traits: send(event)
+    case .focus, .traits, .copied: send(event)
     case .key, .mouse, .paste:
       if player == nil { send(event) } else if event.isDeliberate { endTape(with: event) }
     }

@@ -39,6 +39,7 @@ final class LiveLoop {
   let display: any Display
   let recorder: Recorder
   private let program: String
+  private let clipboard: Clipboard
   let motion: TerminalTraits.Motion
   /// Whether the tape's expectations are checked.
   let isChecked: Bool
@@ -73,6 +74,7 @@ final class LiveLoop {
     self.display = display
     self.recorder = recorder
     program = options.program
+    clipboard = Clipboard(services, options) { display.copy($0) }
     motion = options.motion
     start = display.now
     isChecked = options.isChecked
@@ -99,6 +101,7 @@ final class LiveLoop {
       // After the first frame, which does not wait for background results.
       if ending == nil { runDueCode() }
     }
+    clipboard.finish()
     services.background.cancelAll()
     let exit = recorder.finish(at: recordingTime, ending ?? .success)
     display.close()
@@ -250,7 +253,7 @@ extension LiveLoop {
     switch outcome {
     case .handled, .ignored: break
     case .finished(let exit): ending = ending ?? exit
-    case .requests(.copy(let text)): _ = display.copy(text)
+    case .requests(.copy(let text)): copy(text)
     case .requests(.repaint): display.repaint()
     case .requests(.suspend): suspend()
     case .requests(.mouse(let isOn)): display.setMouse(isOn)
@@ -277,6 +280,11 @@ extension LiveLoop {
     }
   }
 
+  /// Copies text to the clipboard; a tape starts no program for it.
+  private func copy(_ text: [UInt8]) {
+    clipboard.copy(text, mayStart: player == nil) { [weak self] in self?.send(.copied($0)) }
+  }
+
   /// Suspends the process; the time until it is continued does not count.
   private func suspend() {
     let before = now
@@ -286,6 +294,7 @@ extension LiveLoop {
   }
 
   private func end(by signal: Int32) {
+    clipboard.finish()
     services.background.cancelAll()
     _ = recorder.finish(at: recordingTime, .success)
     ending = display.exit(by: signal)

@@ -154,6 +154,7 @@ extension VirtualRun {
   private func apply(_ outcome: Outcome) {
     switch outcome {
     case .finished(let exit): ending = ending ?? exit
+    case .requests(.copy): send(.copied(.offered(package: nil)))
     case .handled, .ignored, .requests: break
     }
   }

@@ -101,7 +101,8 @@ struct StartFlags: FlagSection {
 struct ScreenFlags: FlagSection {
   static let title = "The screen"
   static let flags: [CommandFlag] = [
-    .lines, .wrap, .proseWidth, .theme, .ambiguous, .motion, .ascii, .links, .sync, .utf8,
+    .lines, .wrap, .proseWidth, .theme, .ambiguous, .motion, .ascii, .clipboard, .links, .sync,
+    .utf8,
   ]
   var effects: [CommandFlag.Effect] = []
 }

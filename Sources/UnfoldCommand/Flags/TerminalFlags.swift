@@ -19,6 +19,20 @@ extension CommandFlag {
     "-a", "--ascii", summary: "Draw with ASCII characters only."
   ) { $0.viewer.isASCII = true }
 
+  static let clipboard = CommandFlag(
+    "--clipboard", value: "way",
+    summary: "Copy by `osc52`, which asks the terminal, or by a program that reads the text.",
+    details: "The program is a name on the `PATH`, or a path, without arguments.",
+    notes:
+      "Without it, `wl-copy`, `xclip`, `xsel` or `clip.exe` copies on this machine, and else tmux "
+      + "or the terminal, which may ignore it."
+  ) { (way, request) throws(UsageError) in
+    guard RunOptions.isClipboard(way) else {
+      throw UsageError("--clipboard", way, hint: "osc52, or a program that exists")
+    }
+    request.run.clipboard = way
+  }
+
   static let links = CommandFlag(
     "--links",
     summary: "Pass links in the input to the terminal (OSC 8), so that it can open them.",

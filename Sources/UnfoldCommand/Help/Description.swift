@@ -82,5 +82,5 @@ extension EnvironmentVariable {
     "UNFOLD_OPTIONS", "Flags for every run, separated by blanks; the command line wins.")
 
   /// All variables that the program reads.
-  static let all = [options] + LaunchRequest.variables + terminal
+  static let all = [options] + LaunchRequest.variables + terminal + desktop
 }

@@ -40,8 +40,11 @@ extension LaunchRequest {
   private static let state = EnvironmentVariable(
     "XDG_STATE_HOME", "The folder that keeps the mark of a first run; default: ~/.local/state.")
 
+  private static let clipboard = EnvironmentVariable(
+    "UNFOLD_CLIPBOARD", "The way to the clipboard, as --clipboard has it.")
+
   /// The variables that only the viewer reads.
-  package static let variables = SecureMode.variables + [temporaryFolder, home, state]
+  package static let variables = SecureMode.variables + [temporaryFolder, home, state, clipboard]
 
   /// Rejects options for cells that the format cannot have.
   private func checkCells(of source: SourceOptions) throws(UsageError) {
@@ -59,6 +62,7 @@ extension LaunchRequest {
   /// Returns the options of the run, with its tape.
   package func runOptions() throws -> RunOptions {
     var options = run
+    if options.clipboard == nil { options.clipboard = try clipboardOfEnvironment() }
     // A recording of the light theme has a light background.
     if viewer.theme == .day { options.ground = .light }
     options.protectedPaths = [file, tape].compactMap { $0 }
@@ -69,6 +73,15 @@ extension LaunchRequest {
     }
     try checkFiles(of: options)
     return options
+  }
+
+  /// Returns the way to the clipboard that the environment names; nil without one.
+  private func clipboardOfEnvironment() throws(UsageError) -> String? {
+    guard let way = Self.clipboard.value, !way.isEmpty else { return nil }
+    guard RunOptions.isClipboard(way) else {
+      throw UsageError(Self.clipboard.name, way, hint: "osc52, or a program that exists")
+    }
+    return way
   }
 
   /// Rejects files to write in secure mode.

@@ -64,10 +64,10 @@ extension FieldCopy {
     if part != .path, let own = outline.node(at: node.path)?.own, let long = own.long {
       let bytes = own.node.key?.lowerBound ?? own.node.value.lowerBound
       let range = (part == .member ? bytes : own.node.value.lowerBound)..<own.node.value.upperBound
-      guard range.count <= FieldCopy.clipboardLimit else {
-        return refusal(of: range.count, what: part.rawValue)
-      }
       guard long.has(range) else {
+        guard range.count <= FieldCopy.longLimit else {
+          return refusal(of: range.count, what: part.rawValue)
+        }
         return (nil, "\(part.rawValue) not copied: it is being read, try again")
       }
     }

@@ -1,17 +1,19 @@
 // Copying the text of a field or record without its styles.
 
+import CellGrid
 import JSONText
 import Records
 
-/// Text to copy to the terminal's clipboard.
+/// Text to copy to the clipboard.
 @MainActor
 struct FieldCopy {
-  /// The greatest number of bytes that are sent to a terminal's clipboard.
-  static let clipboardLimit = 100_000
+  /// The greatest number of bytes that are read again to be copied, of a value that is too long to be
+  /// kept.
+  static let longLimit = 100_000
 
   let rows: RowList
 
-  /// The bytes to copy, nil if nothing is copied, and a message for the user.
+  /// The bytes to copy and their description; without bytes, the reason.
   typealias Result = (bytes: [UInt8]?, message: String)
 
   /// The field under the cursor in an open row, or under the column cursor.
@@ -28,9 +30,7 @@ struct FieldCopy {
   /// without the indent of its place in the file.
   var record: Result {
     guard let record = rows.cursorRecord else { return (nil, "nothing to copy here") }
-    guard record.byteCount <= FieldCopy.clipboardLimit else {
-      return refusal(of: record.byteCount, what: "record")
-    }
+    guard !record.isCut else { return refusal(of: record.byteCount, what: "record") }
     let isJSON = rows.layouts.presentation.schema.isJSON
     let bytes = record.plainBytes
     return copy(of: isJSON ? withoutCommonIndent(bytes) : bytes, what: "record")
@@ -66,25 +66,32 @@ struct FieldCopy {
     return fields.count == 1 ? fields[0].field : nil
   }
 
-  /// Copies some bytes; the message names what they are.
+  /// Copies some bytes; the description names what they are.
   func copy(of bytes: [UInt8], what: String) -> Result {
     guard !rows.session.options.isSecure else {
       return (nil, "copying is not available in secure mode")
-    }
-    guard bytes.count <= FieldCopy.clipboardLimit else {
-      return refusal(of: bytes.count, what: what)
     }
     let text = PasteText(bytes)
     let characters = String(decoding: text.bytes, as: UTF8.self).count
     let leftOut =
       text.leftOut > 0 ? ", \(counted(text.leftOut, "control character")) left out" : ""
-    return (text.bytes, "copied \(what), \(counted(characters, "char"))\(leftOut) (OSC 52)")
+    return (text.bytes, "\(what), \(counted(characters, "char"))\(leftOut)")
   }
 
   func refusal(of count: Int, what: String) -> Result {
-    let limit = grouped(FieldCopy.clipboardLimit)
-    return (
-      nil, "\(what) not copied: \(grouped(count)) bytes exceed the clipboard limit of \(limit)"
-    )
+    (nil, "\(what) not copied: its \(grouped(count)) bytes are too many to be kept")
+  }
+
+  /// Returns the message about a copy that has ended.
+  static func message(_ result: CopyResult, _ description: String) -> String {
+    switch result {
+    case .arrived: "copied \(description)"
+    case .kept: "in the tmux buffer, offered to the terminal: \(description)"
+    case .offered(let package):
+      "offered to the terminal: \(description)"
+        + (package.map { " (install \($0) to copy)" } ?? "")
+    case .refused(let limit):
+      "not copied: \(description), the terminal takes \(grouped(limit)) bytes"
+    }
   }
 }

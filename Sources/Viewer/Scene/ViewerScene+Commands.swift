@@ -227,8 +227,17 @@ extension ViewerScene {
   }
 
   private func copy(_ result: FieldCopy.Result) {
-    session.say(result.message)
-    if let bytes = result.bytes { screen.request = .copy(bytes) }
+    guard let bytes = result.bytes else { return session.say(result.message) }
+    screen.copying = result.message
+    session.say("copying \(result.message)")
+    screen.request = .copy(bytes)
+  }
+
+  /// Says what became of a copy, unless something else was said since.
+  func copied(_ result: CopyResult) {
+    guard let description = screen.copying else { return }
+    screen.copying = nil
+    session.say(FieldCopy.message(result, description))
   }
 
   private func cycleWrap() {

@@ -147,6 +147,9 @@ package final class ViewerScene: Scene {
       promptTyped()
       return .handled
     case .focus: return .ignored
+    case .copied(let result):
+      copied(result)
+      return .handled
     }
   }
 
@@ -158,6 +161,7 @@ package final class ViewerScene: Scene {
     session.source.base.keepReading()
     indexer.touched()
     session.say(nil)
+    screen.copying = nil
     if screen.help != nil {
       let size = screen.size
       if screen.help?.handle(press, in: size) == false { screen.help = nil }
@@ -243,6 +247,8 @@ struct ScreenState {
   var hasTyped = false
   /// The history of prompts.
   var history = PromptHistory()
+  /// The description of what is being copied; nil after its end or another key.
+  var copying: String?
   /// The request to the terminal from the last event.
   var request: TerminalRequest?
   /// Whether mouse reports are on.

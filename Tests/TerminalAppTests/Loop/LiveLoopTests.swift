@@ -202,6 +202,7 @@ struct LiveLoopTests {
     ]
     #expect(try run() == .success)
     #expect(display.log == ["copy text", "mouse false", "repaint", "suspend", "close"])
+    #expect(scene.events.contains(.copied(.offered(package: nil))), "T173")
     #expect(!scene.keys.contains(.character("l")) && !scene.keys.contains(.character("z")))
   }
 

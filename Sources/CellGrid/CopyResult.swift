@@ -1,0 +1,26 @@
+// The result of a copy to the clipboard.
+
+/// The known result of a copy to the clipboard.
+///
+/// ```swift
+/// func words(_ result: CopyResult) -> String {
+///   switch result {
+///   case .arrived: "copied"
+///   case .offered, .kept: "offered to the terminal"
+///   case .refused(let limit): "longer than \(limit) bytes"
+///   }
+/// }
+/// print(words(.arrived))  // copied
+/// ```
+public enum CopyResult: Hashable, Sendable {
+  /// The clipboard has the text.
+  case arrived
+  /// The terminal got the text, and does not say whether it takes any.
+  ///
+  /// The package, if any, has a program with which copying would arrive.
+  case offered(package: String?)
+  /// The buffer of tmux has the text, which tmux offers to its terminals.
+  case kept
+  /// Nothing was copied: the text is longer than a terminal takes, in bytes.
+  case refused(limit: Int)
+}

@@ -1,0 +1,108 @@
+// One way to the clipboard, gone on a background thread.
+
+/// The means of a run to reach a clipboard through other programs.
+struct ClipboardErrand: Sendable {
+  /// The time within which a program must have taken the text.
+  private static let patience: Int32 = 2_000
+  /// The time within which tmux must have named its variables.
+  private static let answerPatience: Int32 = 500
+  /// The bytes of variables that are read.
+  private static let answerBytes = 64 * 1024
+
+  /// The variables of the environment that name the desktop.
+  let variables: [String: String]
+  /// The way that the user wants, as in ``ClipboardWay``.
+  let wanted: String?
+  /// Whether the terminal is that of tmux.
+  let isInTmux: Bool
+
+  /// Reads the means from the options of a run.
+  init(_ options: RunOptions) {
+    wanted = options.clipboard
+    isInTmux = !(options.environment["TMUX"] ?? "").isEmpty
+    let names = EnvironmentVariable.desktop.map(\.name)
+    variables = options.environment.filter { names.contains($0.key) }
+  }
+
+  /// The end of an errand.
+  enum Outcome: Hashable, Sendable {
+    /// The clipboard has the text.
+    case arrived
+    /// The buffer of tmux has it.
+    case kept
+    /// No program took it, so that the terminal is left; the package has one that would.
+    case unclaimed(package: String?)
+  }
+
+  /// The way that is known at once; nil where tmux has to tell its variables first.
+  var knownWay: ClipboardWay? { isInTmux && wanted == nil ? nil : way(variables) }
+
+  private func way(_ variables: [String: String]) -> ClipboardWay {
+    ClipboardWay(variables, wanted: wanted, isInTmux: isInTmux, path: System.programPath)
+  }
+
+  /// Gives text to a program; this waits for it.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - started: Called once the program has the text, or none will.
+  /// - Returns: The end of the errand.
+  func run(_ text: [UInt8], started: () -> Void) -> Outcome {
+    let variables = isInTmux && wanted == nil ? variablesInTmux() : variables
+    switch way(variables) {
+    case .program(let program):
+      let primary = program.primaryArguments.flatMap {
+        start(program.path, $0, program.input(text), variables)
+      }
+      let process = start(program.path, program.arguments, program.input(text), variables)
+      started()
+      let isTaken = process.map { System.succeeds($0, within: Self.patience) } ?? false
+      // The primary selection may fail in silence.
+      _ = primary.map { System.succeeds($0, within: Self.patience) }
+      return isTaken ? .arrived : .unclaimed(package: nil)
+    case .tmux(let path):
+      let process = start(path, ["load-buffer", "-w", "-"], text, [:])
+      started()
+      let isTaken = process.map { System.succeeds($0, within: Self.patience) } ?? false
+      return isTaken ? .kept : .unclaimed(package: nil)
+    case .terminal(let package):
+      started()
+      return .unclaimed(package: package)
+    }
+  }
+
+  private func start(
+    _ path: String, _ arguments: [String], _ text: [UInt8], _ variables: [String: String]
+  ) -> Int32? {
+    guard let input = MemoryFile(text) else { return nil }
+    return System.start(path, arguments, variables: variables, reading: input)
+  }
+
+  /// Returns the variables as tmux has them: its terminal may have changed since this process began.
+  private func variablesInTmux() -> [String: String] {
+    guard let path = System.programPath("tmux"), let nothing = MemoryFile(),
+      let answer = MemoryFile(),
+      let process = System.start(
+        path, ["show-environment"], reading: nothing, writing: answer.descriptor),
+      System.succeeds(process, within: Self.answerPatience)
+    else { return variables }
+    return Self.variables(
+      variables,
+      changedBy: String(decoding: answer.contents(limit: Self.answerBytes), as: UTF8.self)
+    )
+  }
+
+  /// Returns variables as an answer of tmux changes them: `NAME=value` sets one, `-NAME` removes it.
+  static func variables(
+    _ own: [String: String], changedBy answer: String
+  ) -> [String: String] {
+    let names = Set(EnvironmentVariable.desktop.map(\.name))
+    return answer.split(separator: "\n").reduce(into: own) { variables, line in
+      if line.first == "-" {
+        variables[String(line.dropFirst())] = nil
+      } else if let sign = line.firstIndex(of: "="), names.contains(String(line[..<sign])) {
+        variables[String(line[..<sign])] = String(line[line.index(after: sign)...])
+      }
+    }
+  }
+}

@@ -1,0 +1,35 @@
+// The programs that put text into the clipboard of a desktop.
+
+/// A program that puts its input into the clipboard of a desktop.
+struct ClipboardProgram: Hashable, Sendable {
+  let path: String
+  /// The arguments with which it sets the clipboard.
+  private(set) var arguments: [String] = []
+  /// The arguments with which it sets the primary selection; nil if it knows none.
+  private(set) var primaryArguments: [String]?
+  /// Whether it reads UTF-16 in the order of little-endian machines, after a mark that says so.
+  private(set) var takesUTF16 = false
+
+  /// Knows a program by its name; one that it does not know reads the text and takes no arguments.
+  init(_ path: String) {
+    self.path = path
+    switch path.split(separator: "/").last ?? "" {
+    case "wl-copy": primaryArguments = ["--primary"]
+    case "xclip":
+      arguments = ["-selection", "clipboard"]
+      primaryArguments = ["-selection", "primary"]
+    case "xsel":
+      arguments = ["--clipboard", "--input"]
+      primaryArguments = ["--primary", "--input"]
+    case "clip.exe": takesUTF16 = true
+    default: break
+    }
+  }
+
+  /// Returns a text as the program reads it.
+  func input(_ text: [UInt8]) -> [UInt8] {
+    guard takesUTF16 else { return text }
+    let units = [0xFEFF] + String(decoding: text, as: UTF8.self).utf16
+    return units.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
+  }
+}
