@@ -119,7 +119,11 @@ class Database:
     def width(self, c):
         if self.category[c] in ("Mn", "Me", "Cf") or self.cluster[c] in ("V", "T"):
             return 0
-        return 2 if self.is_wide(c) else 1
+        return 2 if self.is_wide(c) or self.is_reserved_picture(c) else 1
+
+    def is_reserved_picture(self, c):
+        """Whether a later version of Unicode may make an emoji of the code point."""
+        return self.category[c] == "Cn" and c in self.pictographic
 
     def visibility(self, c):
         category = self.category[c]
@@ -139,7 +143,7 @@ class Database:
             return "HIDDEN"
         if 0xFDD0 <= c <= 0xFDEF or c & 0xFFFE == 0xFFFE or 0xE0000 <= c <= 0xE0FFF:
             return "HIDDEN"
-        if category in ("Co", "Cn"):
+        if category == "Cn" and not self.is_reserved_picture(c):
             return "UNSTABLE"
         if category in ("Mn", "Me"):
             return "MARK"

@@ -49,18 +49,25 @@ struct CellTranslator {
   /// Whether there are any placeholders.
   var hasStandIns: Bool { hasClusters || traits.colors == .full || strikes }
 
+  /// Returns the cluster that a placeholder draws, nil inside for its further columns; nil for other
+  /// scalars.
+  private var clusters: (UInt32) -> WideCluster?? {
+    let (narrow, wide) = (narrow, wide)
+    return { value in
+      guard value >= WireFilter.narrowBase else {
+        return wide[Int(value) - Int(WireFilter.wideBase)].map { $0 }
+      }
+      return narrow[Int(value - WireFilter.narrowBase)].map { $0.column == 0 ? $0.cluster : nil }
+    }
+  }
+
   /// The filter that replaces the placeholders.
   var filter: WireFilter {
-    let (narrow, wide, colors, support) = (narrow, wide, colors, support)
+    let (clusters, colors, support) = (clusters, colors, support)
     return WireFilter(
       text: { value in
-        guard value >= WireFilter.narrowBase else {
-          let cluster = wide[Int(value) - Int(WireFilter.wideBase)]
-          return cluster.map { WireForm($0, support: support).filling($0.width) }
-        }
-        let part = narrow[Int(value - WireFilter.narrowBase)]
-        return part.map {
-          $0.column == 0 ? WireForm($0.cluster, support: support).filling($0.cluster.width) : []
+        clusters(value).map { cluster in
+          cluster.map { WireForm($0, support: support).drawn($0.width) } ?? []
         }
       },
       color: traits.colors == .full
@@ -97,7 +104,11 @@ extension CellTranslator {
   mutating func wireText(of cell: Cell) -> [UInt8] {
     if let letter = cell.scalar, letter.isASCII { return Array(String(letter).utf8) }
     let written = translate(cell)
-    if written.count == 1, let text = filter.text(written.scalars.0) { return text }
+    if written.count == 1, WireFilter.isStandIn(written.scalars.0),
+      let cluster = clusters(written.scalars.0)
+    {
+      return cluster.map { WireForm($0, support: support).filling($0.width) } ?? []
+    }
     let scalars = [
       written.scalars.0, written.scalars.1, written.scalars.2, written.scalars.3,
       written.scalars.4,
@@ -118,7 +129,10 @@ extension CellTranslator {
       }
       let columns = Int(cncurses_width(value))
       let fits = count == 0 ? columns == Int(cell.width) : columns == 0 && count < 5
-      if !fits || WireFilter.isStandIn(value) || (count > 0 && WireForm.isJoiner(scalar)) {
+      // What is after a letter of private use is placed anew.
+      if !fits || WireFilter.isStandIn(value) || WireForm.isPrivate(scalar)
+        || (count > 0 && WireForm.isJoiner(scalar))
+      {
         isDirect = false
       }
       if count < 5 { CellTranslator.set(value, at: count, of: &found) }

@@ -18,6 +18,8 @@ struct ClusterColumn: Hashable {
 struct WireForm: Equatable {
   var text: String
   var columns: Int
+  /// Whether the columns are blanked first: a terminal may draw a part of them.
+  var isBlanked = false
 }
 
 extension WireForm {
@@ -38,11 +40,20 @@ extension WireForm {
     let kind = WireForm.kind(of: scalars)
     let measured = kind.flatMap { support.columns(of: $0) } ?? 0
     let columns = kind == .conjunct ? WireForm.conjunctColumns(scalars, measured) : measured
-    if columns >= 1, columns <= cluster.width, kind == .conjunct || cluster.width <= 2 {
+    if columns >= 1, columns <= cluster.width, kind == .conjunct || cluster.width <= 2,
+      kind != .newEmoji || !WireForm.isReserved(first)
+    {
       self = WireForm(text: cluster.text, columns: columns)
     } else {
       self = WireForm.plain(scalars, first: first, kind: kind, width: cluster.width)
     }
+  }
+
+  /// Returns the text as it is drawn where the place of the cursor is saved before it and restored
+  /// after it.
+  func drawn(_ width: Int) -> [UInt8] {
+    guard isBlanked else { return filling(width) }
+    return Array(repeating: 0x20, count: width) + [0x1B, 0x38, 0x1B, 0x37] + filling(width)
   }
 
   /// Returns the text, padded with blanks to the columns of its layout.
@@ -82,7 +93,7 @@ extension WireForm {
       // Two columns in every terminal measured, whether it draws a flag or two letters.
       return WireForm(text: String(String.UnicodeScalarView(scalars.prefix(2))), columns: 2)
     case .newEmoji:
-      return WireForm(text: String(first), columns: width)
+      return WireForm(text: String(first), columns: width, isBlanked: isReserved(first))
     default:
       return fitting(scalars, width: width)
     }
@@ -120,6 +131,20 @@ extension WireForm {
     }
   }
 
+  /// Returns whether this is of private use, as the icons of prompts and the placeholders of cells.
+  static func isPrivate(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0xE000...0xF8FF, 0xF0000...0xFFFFD, 0x100000...0x10FFFD: true
+    default: false
+    }
+  }
+
+  /// Returns whether a scalar is an emoji of a version of Unicode after that of the measured sample, or
+  /// may become one.
+  private static func isReserved(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.age.map { $0.major > 15 } ?? true
+  }
+
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
   }
@@ -134,7 +159,7 @@ extension WireForm {
 
   private static func isPictograph(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0x1F000...0x1FAFF, 0x2190...0x2BFF, 0x203C, 0x2049, 0x3030, 0x303D, 0x3297, 0x3299: true
+    case 0x1F000...0x1FFFD, 0x2190...0x2BFF, 0x203C, 0x2049, 0x3030, 0x303D, 0x3297, 0x3299: true
     default: false
     }
   }

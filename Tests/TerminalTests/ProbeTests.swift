@@ -91,6 +91,8 @@ struct ProbeTests {
       Form(cluster: "\u{1112}\u{1161}\u{11AB}", sent: "\u{D55C}", moves: 2),
       Form(cluster: "\u{1100}\u{1161}", sent: "\u{AC00}", moves: 2),
       Form(cluster: "\u{1FAE8}", columns: [.newEmoji: 1], sent: "\u{1FAE8}", moves: 1),
+      Form(cluster: "\u{1FAE9}", columns: [.newEmoji: 1], sent: "\u{1FAE9}", moves: 2),
+      Form(cluster: "\u{E0B0}", width: 1, sent: "\u{E0B0}", moves: 1),
       Form(cluster: "\u{915}\u{94D}\u{937}\u{93F}", sent: "\u{915}\u{94D}\u{937}", moves: 2),
       Form(
         cluster: "\u{915}\u{94D}\u{937}\u{93F}", width: 3, columns: [.conjunct: 3],
@@ -110,5 +112,18 @@ struct ProbeTests {
     #expect(Array(made.text.unicodeScalars) == Array(form.sent.unicodeScalars))
     #expect(made.columns == form.moves)
     #expect(made.columns <= form.width)
+  }
+
+  @Test("T174: an emoji that may come is drawn on blanks, and what is after it is placed anew")
+  func reserved() {
+    let form = WireForm(WideCluster(text: "\u{1FAE9}", width: 2), support: .unknown)
+    #expect(form.drawn(2) == Array("  \u{1B}8\u{1B}7\u{1FAE9}".utf8))
+    for (text, width) in [("\u{E0B0}", 1), ("\u{1FAE9}", 2)] {
+      let cell = Cell(text, width: width)
+      var translator = CellTranslator(
+        traits: TerminalTraits(isUnicode: true, colors: .none), paletteSize: 0, hasStrike: false)
+      #expect(translator.wireText(of: cell) == Array(text.utf8))
+      #expect(translator.hasClusters, "\(text)")
+    }
   }
 }

@@ -25,6 +25,17 @@ struct WidthTests {
   }
 
   @Test(
+    "T174: what is of private use or reserved for emoji is drawn, and what is unassigned is named",
+    arguments: [
+      (0xE0B0, 1), (0xF015, 1), (0xF_0001, 1), (0x10_FFFD, 1), (0x1_FAE9, 2), (0x1_FABE, 2),
+      (0x1_FC00, 2), (0x1_F02C, 2), (0x378, 8), (0xFDD0, 8), (0x10_FFFF, 10),
+    ] as [(UInt32, Int)])
+  func unknown(scalar: UInt32, width: Int) throws {
+    let text = String(try #require(Unicode.Scalar(scalar)))
+    #expect(TextRules(lines: .single).width(of: Text(text)) == width)
+  }
+
+  @Test(
     "is the sum of the widths of what is drawn, and fits into as many columns and no fewer",
     arguments: SeededGenerator.seeds(200))
   func sum(seed: UInt64) {

@@ -10,7 +10,7 @@ enum Visibility: Equatable {
   case spacingMark
   /// Invisible, or affecting the terminal or the reading order: shown by its number.
   case hidden
-  /// Private use or unassigned; terminals differ in how they draw it.
+  /// Unassigned, and not reserved for an emoji; terminals differ in how they draw it.
   case unstable
   /// U+200D, kept between the parts of an emoji.
   case joiner

@@ -88,7 +88,7 @@ struct VisibilityTests {
       Shown("a\nb\r\nc\rd", "a⏎b⏎c␍d", "a\\nb\\nc\\rd"),
       Shown("\u{85}\u{2028}\u{2029}", "<U+0085><U+2028><U+2029>", "<U+0085><U+2028><U+2029>"),
       Shown("\u{200B}\u{2060}\u{AD}", "<U+200B><U+2060><U+00AD>", "<U+200B><U+2060><U+00AD>"),
-      Shown("\u{E000}\u{378}\u{F0000}", "<U+E000><U+0378><U+F0000>", "<U+E000><U+0378><U+F0000>"),
+      Shown("\u{E000}\u{378}\u{F0000}", "\u{E000}<U+0378>\u{F0000}", "<U+E000><U+0378><U+F0000>"),
     ])
   func single(shown: Shown) {
     let text = Text(bytes: shown.bytes)
