@@ -72,11 +72,38 @@ extension NodeCursor {
   ///
   /// - Returns: Whether the cursor is in a table.
   func fitColumns() -> Bool {
-    guard let cell, let array = cell.node.path.parent else { return false }
-    let shown = rows.shownNodes(of: cell.node.row).filter { $0.parent == array }.map(\.number)
-    rearrange(array, of: cell.node) { $0[fitted: array] = shown.filter { $0 >= 0 } }
+    guard let cell else { return false }
+    fitColumns(around: cell)
     rows.say("columns fitted to the rows on the screen")
     return true
+  }
+
+  private func fitColumns(around cell: InnerCell) {
+    guard let array = cell.node.path.parent else { return }
+    let shown = shownRows(around: cell).map(\.number).filter { $0 >= 0 }
+    guard cell.node.outline.choices[fitted: array] != shown else { return }
+    rearrange(array, of: cell.node) { $0[fitted: array] = shown }
+  }
+
+  /// The rows on the screen of the table that a cell is in.
+  private func shownRows(around cell: InnerCell) -> [NodePath] {
+    rows.shownNodes(of: cell.node.row).filter { $0.parent == cell.node.path.parent }
+  }
+
+  /// Fits the columns of the table under the cursor to its rows on the screen if a number of theirs
+  /// is cut, as after a jump far from the rows that were measured.
+  func fitNumbers() {
+    guard let cell else { return }
+    let isCut = shownRows(around: cell).contains { path in
+      guard let row = cell.node.outline.tableRow(at: path) else { return false }
+      return row.table.columns.contains { column in
+        guard let value = row.member(named: column.key), value.node.kind == .number else {
+          return false
+        }
+        return value.text.count > column.width
+      }
+    }
+    if isCut { fitColumns(around: cell) }
   }
 
   /// Arranges the nearest array around the cursor as the user chose, and opens it.

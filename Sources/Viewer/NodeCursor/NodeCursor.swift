@@ -209,6 +209,7 @@ struct NodeCursor {
   func goToMatch(_ place: MatchPlace, at row: ViewIndex) {
     focus(place.node, at: row)
     if let column = place.column { rows.inNode.column = column }
+    defer { fitNumbers() }
     guard let outline = rows.outline(of: row),
       let line = outline.line(of: place, rows.appearance),
       let lines = table.screenLines(ofItem: OutlineItem(place.node), inRowAt: row.path)

@@ -282,6 +282,8 @@ extension RowList {
     }
     // A text above it may have more lines than were estimated while it was read.
     returnCursor(to: line)
+    // The rows around a match may have been read.
+    if found.key != nil { nodes.fitNumbers() }
   }
 
   /// Requests the nodes again, and which of them are open.
