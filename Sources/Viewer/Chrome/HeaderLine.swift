@@ -58,10 +58,13 @@ struct HeaderLine {
         columns[place.index], in: place, losing: alike.contains(number) ? .middle : .tail,
         on: &canvas, lines: lines)
     }
-    if let hiddenLines = metrics.hiddenLines, hiddenLines.count > 4 {
+    // The rows may have a column of that name.
+    let isTaken = columns.contains { $0.wholeName.bytes.elementsEqual("more".utf8) }
+    let word = isTaken ? "lines" : "more"
+    if let hiddenLines = metrics.hiddenLines, hiddenLines.count >= word.count {
       canvas.write(
-        "more", style: theme[.header], line: lines.upperBound - 1,
-        column: hiddenLines.upperBound - 4)
+        word, style: theme[.header], line: lines.upperBound - 1,
+        column: hiddenLines.upperBound - word.count)
     }
     theme.groundOpen(
       CellRect(
