@@ -152,6 +152,17 @@ static SCREEN *open_screen(const char *term, FILE *output, FILE *input) {
   return screen;
 }
 
+int32_t cncurses_type_colors(const char *term) {
+  int error = 0;
+  TERMINAL *before = cur_term;
+  if (setupterm(term, -1, &error) != OK) return -1;
+  int colors = tigetnum("colors");
+  TERMINAL *made = cur_term;
+  set_curterm(before);
+  del_curterm(made);
+  return colors;
+}
+
 cncurses_screen *cncurses_open(const char *term, int32_t lines, int32_t columns,
                                int32_t *failure) {
   *failure = CNCURSES_NO_MEMORY;

@@ -37,10 +37,17 @@ struct ColorReply: Hashable, Sendable {
 }
 
 extension TerminalReply {
-  /// Parses the text after `ESC ]`; nil unless it is a text or background colour.
+  /// Parses the text after `ESC ]`; nil unless it is a text or background colour, or the last one of
+  /// the palette.
   init?(operatingSystemCommand body: ArraySlice<UInt8>) {
     let parts = body.split(separator: 0x3B, maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, let color = ColorReply(parts[1]) else { return nil }
+    guard parts.count == 2 else { return nil }
+    if body.starts(with: "4;255;".utf8) {
+      guard ColorReply(body.dropFirst(6)) != nil else { return nil }
+      self = .palette
+      return
+    }
+    guard let color = ColorReply(parts[1]) else { return nil }
     switch String(decoding: parts[0], as: UTF8.self) {
     case "10": self = .textColor(red: color.red, green: color.green, blue: color.blue)
     case "11": self = .groundColor(red: color.red, green: color.green, blue: color.blue)

@@ -22,7 +22,10 @@ public final class FrameEncoder {
 
   let screen: OpaquePointer
   let hasAlternateScreen: Bool
-  private let paletteSize: Int
+  /// The number of colours that are used of the palette.
+  private(set) var paletteSize: Int
+  /// The requested traits.
+  private var asked: TerminalTraits
   private var last: Frame?
   private var translator: CellTranslator
   private var writer: LineWriter
@@ -34,10 +37,17 @@ public final class FrameEncoder {
 
   /// Creates an encoder for a terminal type.
   ///
+  /// - Parameters:
+  ///   - size: The size of frames.
+  ///   - term: The terminal type.
+  ///   - traits: The traits to use, if the type has them.
+  ///   - isSynchronized: Whether frames are wrapped in synchronized output.
+  ///   - colorLimit: The number of colours to use until ``useAllColors()``.
   /// - Throws: ``TerminalError`` if the type is unknown or cannot position its cursor, or if
   ///   resources are exhausted.
   public init(
-    size: CellSize, term: String, traits: TerminalTraits, synchronized: Bool = true
+    size: CellSize, term: String, traits: TerminalTraits, synchronized isSynchronized: Bool = true,
+    colorLimit: Int = .max
   ) throws(TerminalError) {
     let size = FrameEncoder.clamped(size)
     var failure: Int32 = 0
@@ -51,9 +61,10 @@ public final class FrameEncoder {
     }
     self.screen = screen
     self.size = size
-    isSynchronized = synchronized
+    self.isSynchronized = isSynchronized
+    asked = traits
     hasAlternateScreen = cncurses_has_alternate(screen) != 0
-    paletteSize = Int(cncurses_colors(screen))
+    paletteSize = min(Int(cncurses_colors(screen)), colorLimit)
     self.traits = FrameEncoder.traits(traits, paletteSize: paletteSize)
     translator = CellTranslator(
       traits: self.traits, paletteSize: paletteSize, hasStrike: cncurses_has_strike(screen) != 0)
@@ -62,6 +73,9 @@ public final class FrameEncoder {
   }
 
   isolated deinit { cncurses_close(screen) }
+
+  /// Returns the number of colours of a terminal type; negative without any.
+  static func colorCount(ofType term: String) -> Int { Int(cncurses_type_colors(term)) }
 
   /// Returns the bytes for a frame; empty if the terminal already shows it.
   public func encode(_ frame: Frame) -> [UInt8] {
@@ -86,11 +100,29 @@ public final class FrameEncoder {
 
   /// Changes the traits from the next frame on, which repaints the whole screen.
   public func setTraits(_ traits: TerminalTraits) {
+    asked = traits
     self.traits = FrameEncoder.traits(traits, paletteSize: paletteSize)
     translator = CellTranslator(
       traits: self.traits, paletteSize: paletteSize, hasStrike: cncurses_has_strike(screen) != 0)
     translator.support = clusters
     invalidate()
+  }
+
+  /// Uses UTF-8 from the next frame on.
+  func setUnicode() {
+    var traits = asked
+    traits.isUnicode = true
+    setTraits(traits)
+  }
+
+  /// Whether the terminal type has more colours than are used.
+  public var hasMoreColors: Bool { paletteSize < Int(cncurses_colors(screen)) }
+
+  /// Uses all colours of the terminal type from the next frame on.
+  public func useAllColors() {
+    guard hasMoreColors else { return }
+    paletteSize = Int(cncurses_colors(screen))
+    setTraits(asked)
   }
 
   /// Changes the form of clusters from the next frame on.

@@ -80,7 +80,7 @@ struct GroundWatch: Sendable {
       isSettled = true
       isOutstanding = false
       settle()
-    case .mode, .status, .cursor, .takesCopies: break
+    case .mode, .status, .cursor, .takesCopies, .palette: break
     }
     return []
   }

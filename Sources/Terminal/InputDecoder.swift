@@ -16,6 +16,8 @@ public enum TerminalReply: Hashable, Sendable {
   case mode(Int, state: Int)
   /// The text colour: red, green and blue, 0–255 each.
   case textColor(red: UInt8, green: UInt8, blue: UInt8)
+  /// That the palette has 256 colours.
+  case palette
   /// The background colour.
   case groundColor(red: UInt8, green: UInt8, blue: UInt8)
   /// The colour scheme, dark or light, without the colours themselves.

@@ -18,6 +18,9 @@ struct Probe: Sendable {
   /// A character two columns wide, none of whose bytes is a control character in any 8-bit set.
   private static let wideCharacter = "\u{4E2D}"
 
+  /// The query for the last colour of a palette of 256, which only a terminal that has it answers.
+  static let colorQuestion = Array("\u{1B}]4;255;?\u{07}".utf8)
+
   private let kinds: [ClusterSupport.Kind]
   private var columns: [Int] = []
   private var isFinished = false
@@ -66,7 +69,7 @@ struct Probe: Sendable {
     case .deviceAttributes:
       isFinished = true
       return findings
-    case .status, .mode, .textColor, .groundColor, .scheme, .takesCopies: break
+    case .status, .mode, .textColor, .groundColor, .scheme, .takesCopies, .palette: break
     }
     return nil
   }

@@ -79,6 +79,7 @@ extension Screen {
   func learn(from reply: TerminalReply) -> [UInt8] {
     hasReplied = true
     if reply == .takesCopies { takesCopies = true }
+    if reply == .palette { encoder.useAllColors() }
     if reply == .status { acknowledgement.answered(at: clock.now()) }
     let bytes = groundWatch.handle(reply, at: clock.now())
     if let findings = probe.handle(reply) { adapt(to: findings) }
@@ -97,9 +98,7 @@ extension Screen {
   private func adapt(to findings: Probe.Findings) {
     decoder.expectedCursorReports = 0
     if findings.takesUTF8 == true {
-      var traits = encoder.traits
-      traits.isUnicode = true
-      encoder.setTraits(traits)
+      encoder.setUnicode()
     }
     guard findings.clusters != encoder.clusters else { return }
     let repaints = encoder.showsDifficultClusters

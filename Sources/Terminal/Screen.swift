@@ -72,11 +72,12 @@ public final class Screen {
       decoder = InputDecoder(size: encoder.size)
       // With fewer colours, none is chosen to match the background.
       groundWatch = GroundWatch(
-        configuration.ground, isAsking: encoder.traits.colors >= .indexed)
+        configuration.ground,
+        isAsking: encoder.traits.colors >= .indexed || encoder.hasMoreColors)
       probe = Probe(
         measuresClusters: isUnicode,
         asksForUTF8: configuration.utf8 == .automatic && !configuration.hasUTF8Locale,
-        further: groundWatch.questions)
+        further: (encoder.hasMoreColors ? Probe.colorQuestion : []) + groundWatch.questions)
       guard cterminal_tty_save(tty) == 0 else { throw TerminalError.noTerminal }
     } catch {
       cterminal_tty_close(tty)
@@ -212,6 +213,7 @@ extension Screen {
   ) throws(TerminalError) -> FrameEncoder {
     let named = configuration.term ?? ""
     let wanted = TerminalTraits(isUnicode: isUnicode, colors: configuration.colors ?? .indexed)
+    if let richer = richer(than: named, size: size, wanted, configuration) { return richer }
     for term in [named, "xterm-256color", "vt100"] where !term.isEmpty {
       do {
         return try FrameEncoder(
@@ -221,5 +223,25 @@ extension Screen {
       }
     }
     throw .unknownType(named)
+  }
+
+  /// Returns an encoder for a terminal type with 256 colours, of which as many are used as a type has
+  /// that was named; nil without such a type.
+  ///
+  /// Terminals call themselves `xterm`, although nearly all of them have 256 colours.
+  private static func richer(
+    than named: String, size: CellSize, _ wanted: TerminalTraits,
+    _ configuration: ScreenConfiguration
+  ) -> FrameEncoder? {
+    let isRich = named.isEmpty || named.hasSuffix("256color")
+    guard wanted.colors >= .indexed, !isRich else { return nil }
+    let count = FrameEncoder.colorCount(ofType: named)
+    guard (8..<256).contains(count) else { return nil }
+    let richer = try? FrameEncoder(
+      size: size, term: "\(named)-256color", traits: wanted,
+      synchronized: configuration.isSynchronized, colorLimit: count)
+    // tmux has them, and does not say so.
+    if configuration.isInsideTmux { richer?.useAllColors() }
+    return richer
   }
 }

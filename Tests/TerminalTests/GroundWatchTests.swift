@@ -214,4 +214,15 @@ struct GroundWatchTests {
       (.color(red: 0, green: 0, blue: 255), true),
     ] as [(Ground, Bool?)])
   func darkness(ground: Ground, isDark: Bool?) { #expect(ground.isDark == isDark) }
+
+  @Test(
+    "T172: the last colour of a palette is an answer for all of them",
+    arguments: [
+      ("4;255;rgb:eeee/eeee/eeee", true), ("4;255;rgb:ee/ee/ee", true), ("4;255;?", false),
+      ("4;25;rgb:ee/ee/ee", false), ("4;255;", false),
+    ])
+  func palette(body: String, isAnswer: Bool) {
+    let reply = TerminalReply(operatingSystemCommand: Array(body.utf8)[...])
+    #expect((reply == .palette) == isAnswer)
+  }
 }

@@ -31,6 +31,9 @@ enum cncurses_failure {
 /// The version of the curses library in use; static text.
 const char *_Nonnull cncurses_version(void);
 
+/// The number of colours of a terminal type; negative without any.
+int32_t cncurses_type_colors(const char *_Nonnull term);
+
 /// Opens a screen of a size for a terminal type; NULL with the reason in `failure`.
 cncurses_screen *_Nullable cncurses_open(const char *_Nonnull term, int32_t lines, int32_t columns,
                                          int32_t *_Nonnull failure);

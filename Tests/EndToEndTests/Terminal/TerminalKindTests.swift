@@ -55,6 +55,35 @@ struct TerminalKindTests {
     #expect(session.waitForEnd() == .exited(0))
   }
 
+  @Test(
+    "T172: a terminal called xterm has the colours that it answers for",
+    arguments: [("xterm", true), ("xterm", false), ("screen", true)])
+  func palette(term: String, answers: Bool) throws {
+    let session = try Product.start(
+      [Product.sample("reviews.csv")], showing: "1,204 rows", answers: false
+    ) { $0.environment["TERM"] = term }
+    #expect(session.output.firstRange(of: "\u{1B}]4;255;?\u{7}".utf8) != nil)
+    if answers { session.send("\u{1B}]4;255;rgb:eeee/eeee/eeee\u{7}") }
+    session.send("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\\u{1B}[?62c")
+    session.readUntilRest(milliseconds: 300)
+    #expect((session.output.firstRange(of: "8;5;".utf8) != nil) == answers, "\(session.screen)")
+    session.send("q")
+    #expect(session.waitForEnd() == .exited(0))
+  }
+
+  @Test("T172: a terminal of 256 colours, one without and NO_COLOR are not asked for more")
+  func noQuestion() throws {
+    for (term, isPlain) in [("xterm-256color", false), ("vt100", false), ("xterm", true)] {
+      let session = try Product.start([Product.sample("reviews.csv")], showing: "1,204 rows") {
+        $0.environment["TERM"] = term
+        if isPlain { $0.environment["NO_COLOR"] = "1" }
+      }
+      #expect(session.output.firstRange(of: "\u{1B}]4;".utf8) == nil, "\(term)")
+      session.send("q")
+      #expect(session.waitForEnd() == .exited(0))
+    }
+  }
+
   @Test("with NO_COLOR no colour is sent")
   func noColor() throws {
     let session = try Product.start([Product.sample("reviews.csv")], showing: "1,204 rows") {
