@@ -7,6 +7,7 @@
 # make motion    print the lines of an opening and closing row in each frame, compared with those in Tests
 # make record    write the golden frames of the demos again, and the pictures and frames of the README and Documentation
 # make mutants   break the table's rules one by one; each has to turn its cases red (half an hour)
+# make terminals show the release build in real terminals under a virtual X server, and copy in each
 # make faults    let every read of the release build fail, and look at what it prints (needs strace)
 # make bench     measure the release build, each figure beside its limit; some: make bench ONLY="B6 B19"
 # make bench-peers  the same work beside less, lnav, VisiData, wc, grep, ripgrep, jq and DuckDB, where installed
@@ -28,7 +29,7 @@ BUILD_TESTS = swift build --build-tests $(BUILD_FLAGS)
 # What starts programs, most of them on a terminal.
 WITHOUT_TERMINAL = --skip EndToEndTests --skip DemoTests --skip 'Screen(Ending|Session)Tests' --skip ProgramTests --skip AppTerminalTests
 
-.PHONY: run quick test demo check random motion record mutants faults bench bench-peers docs install uninstall
+.PHONY: run quick test demo check random motion record mutants terminals faults bench bench-peers docs install uninstall
 .PHONY: dist deb wheel try deps release help
 .SILENT:
 .DEFAULT_GOAL := help
@@ -92,6 +93,9 @@ check: deps
 
 mutants: deps
 	python3 Tests/Mutants/mutants.py
+
+terminals: release
+	.ci/terminals $(if $(filter-out Demos/Data/reviews.csv,$(FILE)),"$(FILE)")
 
 faults: deps release
 	python3 Tests/Faults/faults.py
