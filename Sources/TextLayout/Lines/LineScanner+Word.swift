@@ -119,6 +119,11 @@ private struct ForcedDraft {
     if isClean { clean = cut }
   }
 
+  /// Whether there is room for a segment.
+  func fits(_ segment: Segment, room: Int) -> Bool {
+    segment.hangs || segment.isObeyed || column + min(segment.width, room) <= room
+  }
+
   /// Adds a segment that fits.
   mutating func add(_ segment: Segment, indent: Int, room: Int, tabWidth: Int) {
     if !segment.isObeyed { previous = segment }
@@ -145,6 +150,20 @@ extension LineScanner {
     // The first segment of a line always fits, so there is a position after it.
     let last = Cut(offset: overflow, width: room, ending: .soft)
     return draft.joint ?? draft.clean ?? draft.any ?? last
+  }
+}
+
+extension LineScanner {
+  /// Returns the last cut after a joint of a long word that fits; nil without one.
+  func jointCut(room: Int) -> Cut? {
+    var scanner = SegmentScanner(bytes, rules, from: offset, tracksBreaks: false)
+    var draft = ForcedDraft()
+    while let segment = scanner.next(), segment.kind != .lineEnd {
+      draft.note(before: segment, rules: rules)
+      guard draft.fits(segment, room: room) else { break }
+      draft.add(segment, indent: width - room, room: room, tabWidth: rules.tabWidth)
+    }
+    return draft.joint
   }
 }
 

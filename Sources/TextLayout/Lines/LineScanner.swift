@@ -59,7 +59,20 @@ struct LineScanner {
     if isParagraphStart { beginParagraph() }
     let indent = isParagraphStart ? 0 : continuationIndent
     let room = width - indent
-    return finish(plainCut(room: room) ?? wordCut(room: room), indent: indent, room: room)
+    var cut = plainCut(room: room) ?? wordCut(room: room)
+    if cut.ending == .soft, isParagraphStart, beginsFrame, let inside = jointCut(room: room) {
+      cut = inside
+    }
+    return finish(cut, indent: indent, room: room)
+  }
+
+  /// Whether the paragraph is a frame of a trace, which has an indent, `at`, a blank, a place.
+  private var beginsFrame: Bool {
+    guard rules.breaking == .reading, bytes[offset] == 0x20 || bytes[offset] == 0x09 else {
+      return false
+    }
+    let start = bytes[offset...].firstIndex { $0 != 0x20 && $0 != 0x09 } ?? bytes.count
+    return bytes[start...].starts(with: "at ".utf8)
   }
 
   /// Moves past a line that ends only at the text's own terminator; returns false after the last.

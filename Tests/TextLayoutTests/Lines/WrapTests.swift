@@ -24,11 +24,25 @@ struct WrapTests {
     #expect(picture("中文\u{3000}\u{3000}字", width: 4) == ["中文", "字"])
   }
 
+  @Test(
+    "T72: a frame of a trace is wrapped inside its name, and not after at or a slash",
+    arguments: [
+      ("    at java.net.Socket.read", ["    at java.net.", "    Socket.read"]),
+      ("\tat shop.Pay.take", ["        at shop.", "        Pay.take"]),
+      ("    at java.base/java.lang", ["    at java.", "    base/", "    java.lang"]),
+      ("  at short.Name", ["  at short.Name"]),
+      ("at java.net.Socket.read", ["at", "java.net.Socket.", "read"]),
+      ("    at 中文.Socket.readAll", ["    at 中文.", "    Socket.read", "    All"]),
+    ])
+  func frames(text: String, lines: [String]) {
+    #expect(picture(Text(text), width: 16) == lines)
+  }
+
   @Test("continuation lines keep the indentation, up to half the width")
   func hangingIndent() {
     #expect(
-      picture("    at java.net.Socket.read\nx y", width: 16) == [
-        "    at", "    java.net.", "    Socket.read", "x y",
+      picture("    of java.net.Socket.read\nx y", width: 16) == [
+        "    of", "    java.net.", "    Socket.read", "x y",
       ])
     #expect(
       picture("\tone two three", width: 12) == ["        one", "      two", "      three"])

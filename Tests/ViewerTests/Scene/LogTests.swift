@@ -49,14 +49,14 @@ struct LogTests {
           06:04:01.784  INFO   auth    Jun Watanabe signed in from Kanazawa
         ▸ 06:04:02.134  WARN   http    client gave up after 177 ms on GET /v1/…    +4
         ▸ 06:04:02.149  DEBUG  cache   miss key=product:ERD-07, asking the dat…    +2
-      ❯ ▾ 06:04:04.749  ERROR  http    upstream timed out after 5000 ms on GET…   +11
+      ❯ ▾ 06:04:04.749  ERROR  http    upstream timed out after 5000 ms on GET…    +8
         │ upstream timed out after 5000 ms on GET /v1/orders/8731:
         │ java.net.SocketTimeoutException: Read timed out
         │         at shop.http.Upstream.read(Upstream.java:214)
         │         at shop.http.Upstream.call(Upstream.java:98)
         │         at shop.orders.OrderService.load(OrderService.java:61)
         │         at shop.orders.OrderResource.get(OrderResource.java:33)
-        │ ▸ 5 frames of jdk.* java.* io.netty.*                                   +11
+        │ ▸ 5 frames of jdk.* java.* io.netty.*                                    +8
         │ Caused by: java.io.InterruptedIOException: timeout
         │         at shop.pool.Connection.fill(Connection.java:61)
         │         at shop.pool.Connection.read(Connection.java:40)
