@@ -90,6 +90,8 @@ struct DelimiterEvidence {
         records.prefix(Self.judgedRecords).map { ByteRun.copied(sample.extracting($0)) },
         cellCount: mode, parser) : nil
     let columns = Self.columns(of: records, counts: counts, mode: mode, sample, parser)
+    // Commas at the end of lines divide nothing.
+    guard mode > 2 || names || columns.last?.isEmpty == false else { return nil }
     // Words of a text are repeated, too.
     let typed =
       columns.reduce(0) { $0 + $1.uniformity(countsRepetition: delimiter != 0x20) }
@@ -280,6 +282,9 @@ private struct ColumnShape {
     if value.count <= 30, TypedCell.wordCount(value) <= 4 { short += 1 }
     hashes.append(TypedCell.hash(value))
   }
+
+  /// Whether no value was taken that is not blank.
+  var isEmpty: Bool { filled == 0 }
 
   /// Whether nearly all values are typed.
   var isTyped: Bool { filled > 0 && typed * 5 >= filled * 4 }

@@ -31,7 +31,7 @@ struct GutterEvidence {
     score = 0.25 + part(filled: filled)
     if table.gutters.count < 4 || filled < 0.9 { score -= 0.15 }
     if lines.count < 3 { score += typed > 1 && table.gutters.count > 2 ? 0.15 : -1 }
-    if Self.share(of: cells, Self.isOfCode) > 0.15 { score = 0 }
+    if Self.share(of: cells, Self.isOfCode) > 0.15 || Self.areCalls(cells) { score = 0 }
     table.hasWords = Self.areWords(cells)
   }
 
@@ -349,6 +349,14 @@ struct GutterEvidence {
       row.dropLast().contains { TypedCell.wordCount($0.span) != 1 }
     }
     return violations * 10 <= rows.count
+  }
+
+  /// Whether most columns have one word everywhere: lines of a program that call the same with other
+  /// arguments.
+  private static func areCalls(_ rows: [[[UInt8]]]) -> Bool {
+    guard let first = rows.first, rows.count > 2 else { return false }
+    let same = first.indices.count { column in rows.allSatisfy { $0[column] == first[column] } }
+    return same * 2 > first.count
   }
 
   /// Whether a cell looks like a part of a program.

@@ -59,6 +59,11 @@ struct PrintedTableTests {
       "# Keys\n\n- `a` | opens\n- `b` | closes\n- `c` | goes on | or not\n\nPress `a` | `b`.\n"
     ),
     (
+      "T167: calls with other arguments", "-",
+      "complete -c sel -s a -l append -d \"Append input\"\ncomplete -c sel -s f -l follow -d \"As it grows\"\n"
+        + "complete -c sel -s i -l input  -d \"Read into it\"\ncomplete -c sel -s o -l output -d \"Write it\"\n"
+    ),
+    (
       "T168: the properties of a file", "-",
       "  File: notes.txt\n  Size: 11462     \tBlocks: 24         IO Block: 4096   regular file\n"
         + "Device: 254,0\tInode: 5308985     Links: 1\n"

@@ -183,6 +183,11 @@ struct FormatSample: CustomTestStringConvertible, Sendable {
 
       """
     ),
+    (
+      "an import of names",
+      "from .ssl_ import (\n    ALPN_PROTOCOLS,\n    HAS_SNI,\n    IS_PYOPENSSL,\n    SSLContext,\n"
+        + "    resolve_cert_reqs,\n    resolve_ssl_version,\n    wrap_socket,\n)\n"
+    ),
     ("a poem", "Rain on the roof\nrain on the road\nrain on the river\nand nobody home\n"),
     ("a program", "#!/bin/sh\nset -e\nfor x in a b c; do\n  echo \"$x: done\"\ndone\n"),
     (
