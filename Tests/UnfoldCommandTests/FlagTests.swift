@@ -15,7 +15,11 @@ struct FlagTests {
 
   @Test("leave every option as it is if none is given")
   func defaults() throws {
-    #expect(String(describing: try request("")) == String(describing: LaunchRequest()))
+    var (parsed, plain) = (try request(""), LaunchRequest())
+    #expect(parsed.run.environment == plain.run.environment)
+    // The descriptions of two equal dictionaries may differ.
+    (parsed.run.environment, plain.run.environment) = ([:], [:])
+    #expect(String(describing: parsed) == String(describing: plain))
   }
 
   @Test("set the options that the program uses")
