@@ -54,6 +54,9 @@ struct RequestLayout: Sendable {
     balancer, classicBalancer, bucket, proxy, squid, gin, envoy, router, hosted, common,
   ]
 
+  /// Those of lines without quotes.
+  static let bare = [squid]
+
   /// Amazon, "Access logs for your Application Load Balancer".
   private static let balancer = RequestLayout(
     13,

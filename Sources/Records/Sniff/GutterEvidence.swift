@@ -7,6 +7,9 @@ struct GutterEvidence {
   /// Columns after this one are not looked at.
   private static let widest = 2_000
 
+  /// Lines after this one are not cut into cells to judge a table without names.
+  private static let judgedLines = 40
+
   /// The table that they make.
   private(set) var table = TextTable(.fixed)
   /// From 0 to 1.
@@ -21,6 +24,8 @@ struct GutterEvidence {
     }
     guard Self.mayHaveNoNames(lines) else { return nil }
     table.gutters = Self.gutters(of: lines, below: [], tolerance: 0)
+    guard table.gutters.count > 1 else { return nil }
+    let lines = Array(lines.prefix(Self.judgedLines))
     table.hasHeader = false
     let typed = Self.typedColumns(FixedRows(table), lines)
     joinSparse(lines)

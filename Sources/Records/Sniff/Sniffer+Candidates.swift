@@ -120,12 +120,10 @@ extension Sniffer {
 
   /// Returns the evidence of the first records for each delimiter that divides them well enough.
   private func delimiterEvidence(from mark: Int, lineEnd: UInt8) -> [DelimiterEvidence] {
-    let beginning = sample[mark...].prefix(4096)
-    let firstLine = beginning.prefix { $0 != lineEnd }
+    let start = sample.span.extracting(mark..<min(mark + 4_096, sample.count))
+    let firstLine = sample[mark...].prefix(4_096).prefix { $0 != lineEnd }
     var found = DelimiterEvidence.delimiters.compactMap { delimiter -> DelimiterEvidence? in
-      guard beginning.contains(delimiter.first),
-        delimiter.count == 1 || beginning.firstRange(of: delimiter.bytes) != nil
-      else { return nil }
+      guard delimiter.first(in: start, from: 0) < start.count else { return nil }
       if delimiter.isOne(of: ":"), firstLine.contains(where: "{}'\"".utf8.contains) {
         return nil
       }
