@@ -6,8 +6,10 @@ package struct LibraryFrames: Hashable, Sendable {
   package var bytes: Range<Int>
   /// The number of lines.
   package var lines: Int
-  /// The number of frames, with those that the trace itself leaves out (`... 17 more`).
+  /// The number of frames.
   package var frames: Int
+  /// The number of frames that the trace itself leaves out, of libraries or not (`... 17 more`).
+  package var leftOut = 0
   /// The libraries, each once, in the order of the trace: `java.*`, `express`, `libc.so.6`.
   package var libraries: [[UInt8]]
 
@@ -42,8 +44,12 @@ private struct TraceReader {
     case .library(let name, let frames):
       var current =
         run ?? LibraryFrames(bytes: start..<start, lines: 0, frames: 0, libraries: [])
-      current.frames += frames
-      if let name, !current.libraries.contains(name) { current.libraries.append(name) }
+      if let name {
+        current.frames += frames
+        if !current.libraries.contains(name) { current.libraries.append(name) }
+      } else {
+        current.leftOut += frames
+      }
       run = current
       extend(to: line)
       isInLibrary = true

@@ -56,7 +56,7 @@ private let namedLibraries = 3
 /// The greatest length of a library's name in bytes.
 private let nameBytes = 32
 
-/// `18 frames of java.* io.netty.*`.
+/// `5 frames of java.* io.netty.*, 17 left out`.
 private func sentence(about run: LibraryFrames) -> Text {
   var bytes = Array("\(counted(run.frames, "frame")) of".utf8)
   for library in run.libraries.prefix(namedLibraries) {
@@ -65,5 +65,6 @@ private func sentence(about run: LibraryFrames) -> Text {
   if run.libraries.count > namedLibraries {
     bytes += " and \(run.libraries.count - namedLibraries) more".utf8
   }
+  if run.leftOut > 0 { bytes += ", \(run.leftOut) left out".utf8 }
   return Text(bytes: bytes)
 }

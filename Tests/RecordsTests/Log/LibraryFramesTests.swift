@@ -12,13 +12,16 @@ struct LibraryFramesTests {
     var language: String
     var libraries: [String]
     var frames: [Int]
+    /// The frames that the trace leaves out, of all runs.
+    var leftOut = 0
     var marked: String
     var testDescription: String { language }
   }
 
   static let traces: [Trace] = [
     Trace(
-      language: "Java", libraries: ["java.*", "jdk.*", "io.netty.*", "java.*"], frames: [5, 18],
+      language: "Java", libraries: ["java.*", "jdk.*", "io.netty.*", "java.*"], frames: [5, 1],
+      leftOut: 17,
       marked: """
         java.net.SocketTimeoutException: Read timed out
         \tat shop.http.Upstream.read(Upstream.java:214)
@@ -130,6 +133,7 @@ struct LibraryFramesTests {
     let runs = LibraryFrames.runs(in: text)
     #expect(runs.map(\.bytes) == expected)
     #expect(runs.map(\.frames) == trace.frames)
+    #expect(runs.reduce(0) { $0 + $1.leftOut } == trace.leftOut)
     #expect(
       runs.flatMap(\.libraries).map { String(decoding: $0, as: UTF8.self) } == trace.libraries)
   }
