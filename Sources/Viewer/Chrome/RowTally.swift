@@ -18,6 +18,8 @@ package struct RowTally: Hashable, Sendable {
   package var count: RecordCount
   /// The number of rows that pass the filters; nil for all.
   package var shown: Int?
+  /// Whether other rows may pass the filters that were not looked at yet.
+  package var isFiltering = false
   /// Whether more rows may come.
   package var arrival: Arrival
 
@@ -28,8 +30,8 @@ package struct RowTally: Hashable, Sendable {
     self.arrival = arrival
   }
 
-  /// Returns the tally in words: `600 rows`, `12 of 600 rows`, `48,213 rows …43 %`, `412 rows +`,
-  /// `≈88,000 rows`, `412 rows, following`; without its noun on narrow lines.
+  /// Returns the tally in words: `600 rows`, `12 of 600 rows`, `12+ of 600 rows`, `48,213 rows …43 %`,
+  /// `412 rows +`, `≈88,000 rows`, `412 rows, following`; without its noun on narrow lines.
   package func words(_ signs: Signs, hasNoun: Bool = true) -> String {
     let (rows, sign, isOpen) =
       switch count {
@@ -37,7 +39,9 @@ package struct RowTally: Hashable, Sendable {
       case .estimated(let rows): (rows, signs.about, false)
       case .atLeast(let rows): (rows, "", true)
       }
-    let part = shown.map { "\(grouped($0)) of " } ?? ""
+    // Until the first are told, all rows are on the screen.
+    let passing = isFiltering && shown == rows ? nil : shown
+    let part = passing.map { "\(grouped($0))\(isFiltering ? "+" : "") of " } ?? ""
     let all = "\(part)\(sign)\(hasNoun ? counted(rows, "row") : grouped(rows))"
     return switch arrival {
     case .following: all + (hasNoun ? ", following" : " +")

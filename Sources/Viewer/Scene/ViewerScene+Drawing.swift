@@ -127,6 +127,7 @@ extension ViewerScene {
     var title = TitleLine(
       name: Text(bytes: name), format: FormatName(of: schema),
       tally: RowTally(source.base.count, shown: shown, arrival: arrival))
+    title.tally.isFiltering = arranger.isFiltering
     title.encoding =
       (schema.encoding == "utf-8" ? [] : [schema.encoding])
       + (schema.packing.map { [$0.rawValue] } ?? [])

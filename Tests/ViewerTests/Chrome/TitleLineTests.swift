@@ -262,4 +262,13 @@ extension String {
     }
     return parts
   }
+
+  @Test(
+    "has a plus after the rows that pass while others were not looked at",
+    arguments: [(12, "12+ of 600 rows"), (0, "0+ of 600 rows"), (600, "600 rows")])
+  func filtering(shown: Int, words: String) {
+    var tally = RowTally(.exact(600), shown: shown)
+    tally.isFiltering = true
+    #expect(tally.words(.ascii) == words)
+  }
 }

@@ -82,6 +82,18 @@ struct StoppedSearchTests {
     #expect(rig.status.contains("no row passes &zyzzyva"), "\(rig.status)")
   }
 
+  @Test("does not count the rows that pass before one was looked at")
+  func filtered() throws {
+    let (rig, held) = try rig(holding: ["filter"])
+    rig.type("&ap")
+    rig.press("Enter")
+    #expect(rig.line(0).contains(" 4 rows"), "\(rig.screen)")
+    #expect(held.release("filter"))
+    rig.settle()
+    rig.rest()
+    #expect(rig.line(0).contains("2 of 4 rows"), "\(rig.screen)")
+  }
+
   @Test("says how far the errors were looked for, and looks again at the next key")
   func errors() throws {
     let (rig, held) = try rig(holding: ["errors"])
