@@ -36,7 +36,8 @@ package struct Comparand: Sendable {
       return
     }
     let found = type.key(of: value)
-    guard found.rank == .typed else { return nil }
+    // A time of day is on no day, so that it is neither before nor after a date.
+    guard found.rank == .typed, type.kind != .time || own != .duration else { return nil }
     key = found.key
     isExact = found.isExact
     var bytes: [UInt8] = []

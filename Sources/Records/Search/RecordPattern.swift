@@ -103,11 +103,16 @@ package struct RecordPattern: Sendable {
     case .equals where isText: return .matches(try whole(value))
     case .differs where isText: return .differs(from: try whole(value))
     case .isLess, .isAtMost, .isGreater, .isAtLeast, .equals, .differs:
-      let comparand = Comparand(bytes, in: type)
+      // In a column of times of day, two numbers are hours and minutes.
+      let isClock = column?.role == .time && type.kind == .duration
+      let lacksSeconds = isClock && bytes.count { $0 == UInt8(ascii: ":") } == 1
+      let comparand = Comparand(lacksSeconds ? bytes + ":00".utf8 : bytes, in: type)
       guard comparand != nil || isNothing else {
+        let isTimeOfDay = reading == .duration && (type.kind == .time || type.kind == .epoch)
         throw PatternError(
           message: "\(String(decoding: column?.name ?? [], as: UTF8.self)): "
-            + "invalid value '\(value)' (not \(type.kind.noun))", position: nil)
+            + "invalid value '\(value)' "
+            + (isTimeOfDay ? "(write its day, too)" : "(not \(type.kind.noun))"), position: nil)
       }
       return .compares(comparison, comparand)
     }

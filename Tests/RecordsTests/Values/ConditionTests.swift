@@ -72,4 +72,30 @@ struct ConditionTests {
       #expect("\(error)" == words)
     }
   }
+
+  @Test(
+    "T81: a time of day is on no day, so that a column of dates refuses it",
+    arguments: ["time>=02:13:00", "time<02:13", "time>2:13:00", "time>02:13:00.5"])
+  func timeOfDay(condition: String) throws {
+    let lines = (11...18).map {
+      "2026-11-26T02:\($0):00Z INFO [main] shop.Cart - order \($0) stored\n"
+    }
+    let source = try open(lines.joined(), name: "x.log")
+    let error = #expect(throws: PatternError.self) {
+      _ = try RecordPattern(condition, schema: source.schema)
+    }
+    #expect(error?.message.hasSuffix("(write its day, too)") == true)
+  }
+
+  @Test(
+    "T80: hours and minutes are a time of day in a column of them",
+    arguments: [
+      ("time>02:13", 5), ("time>=02:13", 6), ("time<02:13", 2), ("time>02:13:30", 5),
+      ("time>2:13", 5),
+    ])
+  func hoursAndMinutes(condition: String, count: Int) throws {
+    let lines = (11...18).map { "02:\($0):00 INFO [main] shop.Cart - order \($0) stored\n" }
+    let source = try open(lines.joined(), name: "x.log")
+    #expect(try rows(condition, of: source).count == count)
+  }
 }
