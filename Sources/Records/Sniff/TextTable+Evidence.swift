@@ -59,8 +59,8 @@ extension TextTable {
   /// The table of columns that blanks divide.
   private static func fixed(_ filled: [ScreenLine]) -> Evidence? {
     var best = gutters(filled)
-    // Programs that know no widths pad by the character.
-    if filled.contains(where: \.hasWide),
+    // Programs that know no widths pad by the character; one of the first lines tells.
+    if filled.prefix(telltaleLines).contains(where: \.hasWide),
       var counted = gutters(filled.map { ScreenLine($0.bytes, countsCharacters: true) }),
       counted.table.gutters.count > best?.table.gutters.count ?? 0
     {
