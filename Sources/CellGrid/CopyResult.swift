@@ -15,11 +15,11 @@
 public enum CopyResult: Hashable, Sendable {
   /// The clipboard has the text.
   case arrived
-  /// The terminal got the text, and does not say whether it takes any.
+  /// The terminal was sent the text, and does not report whether it keeps it.
   ///
-  /// The package, if any, has a program with which copying would arrive.
+  /// The package, if any, has a program that would copy for certain.
   case offered(package: String?)
-  /// The buffer of tmux has the text, which tmux offers to its terminals.
+  /// tmux has the text in its buffer, and offers it to its terminals.
   case kept
   /// Nothing was copied: the text is longer than a terminal takes, in bytes.
   case refused(limit: Int)

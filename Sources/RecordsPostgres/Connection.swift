@@ -14,18 +14,18 @@ final class Connection: @unchecked Sendable {  // Reason: one thread at a time u
   let options: SessionOptions
   /// The number of notices since an exchange began.
   let notices = NoticeCount()
-  /// The requests to cancel that are under way.
+  /// The cancel requests in flight.
   let cancelRequests = CancelRequests()
-  /// Whether the server may have cancelled the last exchange by a request for the one before.
+  /// Whether the server may have cancelled the last exchange on a request meant for an earlier one.
   var mayBeMistaken = false
 
   /// The time between two polls of whether an answer is still wanted.
   static let sliceMilliseconds = 50
 
-  /// The number of requests to cancel that the server may still apply to a later statement.
+  /// The number of cancel requests that the server may still apply to a later statement.
   ///
-  /// The library comes back from a request once the server has passed it on, and a server forgets one
-  /// that arrives while no statement runs.
+  /// The library returns from a request once the server has forwarded it. The server ignores one that
+  /// arrives while no statement runs.
   final class CancelRequests: Sendable {
     private let count = Atomic(0)
 

@@ -49,8 +49,8 @@ struct CellTranslator {
   /// Whether there are any placeholders.
   var hasStandIns: Bool { hasClusters || traits.colors == .full || strikes }
 
-  /// Returns the cluster that a placeholder draws, nil inside for its further columns; nil for other
-  /// scalars.
+  /// The cluster that a placeholder draws: the inner nil marks its further columns, the outer nil any
+  /// other scalar.
   private var clusters: (UInt32) -> WideCluster?? {
     let (narrow, wide) = (narrow, wide)
     return { value in
@@ -129,7 +129,7 @@ extension CellTranslator {
       }
       let columns = Int(cncurses_width(value))
       let fits = count == 0 ? columns == Int(cell.width) : columns == 0 && count < 5
-      // What is after a letter of private use is placed anew.
+      // Terminals disagree about private-use characters, so the next cell is positioned explicitly.
       if !fits || WireFilter.isStandIn(value) || WireForm.isPrivate(scalar)
         || (count > 0 && WireForm.isJoiner(scalar))
       {

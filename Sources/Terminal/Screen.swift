@@ -225,10 +225,10 @@ extension Screen {
     throw .unknownType(named)
   }
 
-  /// Returns an encoder for a terminal type with 256 colours, of which as many are used as a type has
-  /// that was named; nil without such a type.
+  /// Returns an encoder for the 256-colour variant of a terminal type, limited at first to the colours
+  /// of the named type; nil without a variant.
   ///
-  /// Terminals call themselves `xterm`, although nearly all of them have 256 colours.
+  /// Many terminals call themselves `xterm` although they have 256 colours.
   private static func richer(
     than named: String, size: CellSize, _ wanted: TerminalTraits,
     _ configuration: ScreenConfiguration
@@ -240,7 +240,7 @@ extension Screen {
     let richer = try? FrameEncoder(
       size: size, term: "\(named)-256color", traits: wanted,
       synchronized: configuration.isSynchronized, colorLimit: count)
-    // tmux has them, and does not say so.
+    // tmux has them but does not answer the query.
     if configuration.isInsideTmux { richer?.useAllColors() }
     return richer
   }

@@ -18,7 +18,7 @@ struct ClusterColumn: Hashable {
 struct WireForm: Equatable {
   var text: String
   var columns: Int
-  /// Whether the columns are blanked first: a terminal may draw a part of them.
+  /// Whether the columns are blanked first, because a terminal may draw only some of them.
   var isBlanked = false
 }
 
@@ -49,8 +49,7 @@ extension WireForm {
     }
   }
 
-  /// Returns the text as it is drawn where the place of the cursor is saved before it and restored
-  /// after it.
+  /// Returns the bytes to draw between a saved and a restored cursor position.
   func drawn(_ width: Int) -> [UInt8] {
     guard isBlanked else { return filling(width) }
     return Array(repeating: 0x20, count: width) + [0x1B, 0x38, 0x1B, 0x37] + filling(width)
@@ -131,7 +130,7 @@ extension WireForm {
     }
   }
 
-  /// Returns whether this is of private use, as the icons of prompts and the placeholders of cells.
+  /// Returns whether this is a private-use character, such as a prompt icon or a placeholder.
   static func isPrivate(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0xE000...0xF8FF, 0xF0000...0xFFFFD, 0x100000...0x10FFFD: true
@@ -139,8 +138,7 @@ extension WireForm {
     }
   }
 
-  /// Returns whether a scalar is an emoji of a version of Unicode after that of the measured sample, or
-  /// may become one.
+  /// Returns whether a scalar is newer than the measured sample, or reserved for a future emoji.
   private static func isReserved(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.age.map { $0.major > 15 } ?? true
   }

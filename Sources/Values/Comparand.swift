@@ -36,7 +36,7 @@ package struct Comparand: Sendable {
       return
     }
     let found = type.key(of: value)
-    // A time of day is on no day, so that it is neither before nor after a date.
+    // A time of day has no date, so it is neither before nor after one.
     guard found.rank == .typed, type.kind != .time || own != .duration else { return nil }
     key = found.key
     isExact = found.isExact

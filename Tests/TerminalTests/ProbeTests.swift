@@ -114,7 +114,7 @@ struct ProbeTests {
     #expect(made.columns <= form.width)
   }
 
-  @Test("T174: an emoji that may come is drawn on blanks, and what is after it is placed anew")
+  @Test("T174: a newer emoji is drawn over blanks, and the next cell is positioned explicitly")
   func reserved() {
     let form = WireForm(WideCluster(text: "\u{1FAE9}", width: 2), support: .unknown)
     #expect(form.drawn(2) == Array("  \u{1B}8\u{1B}7\u{1FAE9}".utf8))

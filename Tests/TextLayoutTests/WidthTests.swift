@@ -25,7 +25,7 @@ struct WidthTests {
   }
 
   @Test(
-    "T174: what is of private use or reserved for emoji is drawn, and what is unassigned is named",
+    "T174: private-use characters and reserved emoji are drawn, unassigned ones are shown by number",
     arguments: [
       (0xE0B0, 1), (0xF015, 1), (0xF_0001, 1), (0x10_FFFD, 1), (0x1_FAE9, 2), (0x1_FABE, 2),
       (0x1_FC00, 2), (0x1_F02C, 2), (0x378, 8), (0xFDD0, 8), (0x10_FFFF, 10),

@@ -8,7 +8,7 @@ package struct LibraryFrames: Hashable, Sendable {
   package var lines: Int
   /// The number of frames.
   package var frames: Int
-  /// The number of frames that the trace itself leaves out, of libraries or not (`... 17 more`).
+  /// The number of frames that the trace omits (`... 17 more`), of libraries or not.
   package var leftOut = 0
   /// The libraries, each once, in the order of the trace: `java.*`, `express`, `libc.so.6`.
   package var libraries: [[UInt8]]

@@ -46,7 +46,7 @@ struct Request {
 
   /// Reads a line of a known layout; nil for any other line.
   init?(of line: RawSpan) {
-    // Most lines have no quotes, as all of these lines but one kind have.
+    // All layouts but one contain quotes, and most lines have none.
     let hasQuotes = (0..<line.byteCount).contains { line.byte($0) == 0x22 }
     for layout in hasQuotes ? RequestLayout.all : RequestLayout.bare {
       if let known = Request(line, layout) {

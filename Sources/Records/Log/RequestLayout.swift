@@ -54,7 +54,7 @@ struct RequestLayout: Sendable {
     balancer, classicBalancer, bucket, proxy, squid, gin, envoy, router, hosted, common,
   ]
 
-  /// Those of lines without quotes.
+  /// The layouts without quotes.
   static let bare = [squid]
 
   /// Amazon, "Access logs for your Application Load Balancer".

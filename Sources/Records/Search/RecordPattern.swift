@@ -103,7 +103,7 @@ package struct RecordPattern: Sendable {
     case .equals where isText: return .matches(try whole(value))
     case .differs where isText: return .differs(from: try whole(value))
     case .isLess, .isAtMost, .isGreater, .isAtLeast, .equals, .differs:
-      // In a column of times of day, two numbers are hours and minutes.
+      // In a column of times of day, `02:13` means hours and minutes.
       let isClock = column?.role == .time && type.kind == .duration
       let lacksSeconds = isClock && bytes.count { $0 == UInt8(ascii: ":") } == 1
       let comparand = Comparand(lacksSeconds ? bytes + ":00".utf8 : bytes, in: type)

@@ -90,7 +90,7 @@ struct DelimiterEvidence {
         records.prefix(Self.judgedRecords).map { ByteRun.copied(sample.extracting($0)) },
         cellCount: mode, parser) : nil
     let columns = Self.columns(of: records, counts: counts, mode: mode, sample, parser)
-    // Commas at the end of lines divide nothing.
+    // Trailing commas separate nothing.
     guard mode > 2 || names || columns.last?.isEmpty == false else { return nil }
     // Words of a text are repeated, too.
     let typed =
@@ -114,7 +114,7 @@ struct DelimiterEvidence {
 
   /// Whether names may be fewer than the cells below them: the last columns have none.
   ///
-  /// A blank after a delimiter is that of a sentence.
+  /// A blank after the delimiter suggests a sentence.
   private static func isShort(
     _ names: [[UInt8]], of cellCount: Int, _ delimiter: CellDelimiter
   ) -> Bool {
@@ -283,7 +283,7 @@ private struct ColumnShape {
     hashes.append(TypedCell.hash(value))
   }
 
-  /// Whether no value was taken that is not blank.
+  /// Whether every value so far is blank.
   var isEmpty: Bool { filled == 0 }
 
   /// Whether nearly all values are typed.

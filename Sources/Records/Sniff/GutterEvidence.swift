@@ -7,7 +7,7 @@ struct GutterEvidence {
   /// Columns after this one are not looked at.
   private static let widest = 2_000
 
-  /// Lines after this one are not cut into cells to judge a table without names.
+  /// The number of lines that are split into cells to judge a table without names.
   private static let judgedLines = 40
 
   /// The table that they make.
@@ -356,8 +356,8 @@ struct GutterEvidence {
     return violations * 10 <= rows.count
   }
 
-  /// Whether most columns have one word everywhere: lines of a program that call the same with other
-  /// arguments.
+  /// Whether most columns hold the same word on every line, as repeated calls with different arguments
+  /// do.
   private static func areCalls(_ rows: [[[UInt8]]]) -> Bool {
     guard let first = rows.first, rows.count > 2 else { return false }
     let same = first.indices.count { column in rows.allSatisfy { $0[column] == first[column] } }

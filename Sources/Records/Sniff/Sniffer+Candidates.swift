@@ -30,7 +30,7 @@ extension Sniffer {
       settle(&candidates, best, log)
       addLogShapes(to: &candidates, log)
     }
-    // Tabs that divide all lines alike are no blanks between words.
+    // Tabs that split every line into as many cells are delimiters, not padding.
     let isTabbed = delimiters.contains { $0.delimiter == 0x09 && $0.agreement == 1 }
     if let table, !areValues, table.table.style != .fixed || !isTabbed {
       add(table, to: &candidates)

@@ -84,7 +84,7 @@ struct TableFooter {
     guard cellCount == 1 else { return false }
     let isSentence = TypedCell.wordCount(text) > 1
     let isQuoted = schema.hasQuotes && text[0] == schema.dialect.quote
-    // A word in quotes is a value, whatever it is made of.
+    // A single quoted word is a value, even if it is only punctuation.
     guard isSentence || !isQuoted else { return false }
     let first = text[isQuoted ? 1 : 0]
     let isSign = !first.isLetter && !first.isDigit && first < 0x80 && !"+-.".utf8.contains(first)

@@ -59,7 +59,7 @@ extension TextTable {
   /// The table of columns that blanks divide.
   private static func fixed(_ filled: [ScreenLine]) -> Evidence? {
     var best = gutters(filled)
-    // Programs that know no widths pad by the character; one of the first lines tells.
+    // Some programs pad by characters instead of columns; the first lines show it.
     if filled.prefix(telltaleLines).contains(where: \.hasWide),
       var counted = gutters(filled.map { ScreenLine($0.bytes, countsCharacters: true) }),
       counted.table.gutters.count > best?.table.gutters.count ?? 0
@@ -68,7 +68,7 @@ extension TextTable {
       best = counted
     }
     guard let best, best.table.hasHeader else { return WordEvidence.table(filled) ?? best }
-    // A name with a wide gap is two.
+    // A wide gap inside a name means two names.
     let names = FixedRows(best.table).cells(of: filled[best.table.titleLines])
     let isWhole = names.allSatisfy { !$0.contains("  ".utf8) }
     return isWhole ? best : WordEvidence.table(filled) ?? best

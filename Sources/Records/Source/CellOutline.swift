@@ -91,8 +91,7 @@ struct CellOutline: Sendable {
     takeTextAfterQuote()
   }
 
-  /// Goes on with a cell that has text after its closing quote: it keeps its spelling, quotes
-  /// included.
+  /// Continues a cell that has text after its closing quote; it keeps its spelling, quotes included.
   private mutating func takeTextAfterQuote() {
     state = .bare
     spelling = .plain
@@ -109,7 +108,7 @@ struct CellOutline: Sendable {
 
   /// Ends the last cell at the end of the record.
   mutating func finish(at offset: Int) {
-    // A part of a delimiter is text.
+    // A partial delimiter is text.
     if state == .quoteInside, matched > 0 { takeTextAfterQuote() }
     switch state {
     case .start: cells.append(LongField(range: offset..<offset, spelling: .plain))

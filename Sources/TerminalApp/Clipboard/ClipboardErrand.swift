@@ -1,12 +1,12 @@
-// One way to the clipboard, gone on a background thread.
+// One attempt to reach a clipboard, on a background thread.
 
-/// The means of a run to reach a clipboard through other programs.
+/// An attempt to copy text through another program.
 struct ClipboardErrand: Sendable {
   /// The time within which a program must have taken the text.
   private static let patience: Int32 = 2_000
-  /// The time within which tmux must have named its variables.
+  /// The time within which tmux must have listed its variables.
   private static let answerPatience: Int32 = 500
-  /// The bytes of variables that are read.
+  /// The maximum size of that list.
   private static let answerBytes = 64 * 1024
 
   /// The variables of the environment that name the desktop.
@@ -16,7 +16,7 @@ struct ClipboardErrand: Sendable {
   /// Whether the terminal is that of tmux.
   let isInTmux: Bool
 
-  /// Reads the means from the options of a run.
+  /// Prepares an attempt from the options of a run.
   init(_ options: RunOptions) {
     wanted = options.clipboard
     isInTmux = !(options.environment["TMUX"] ?? "").isEmpty
@@ -24,29 +24,29 @@ struct ClipboardErrand: Sendable {
     variables = options.environment.filter { names.contains($0.key) }
   }
 
-  /// The end of an errand.
+  /// The outcome of an attempt.
   enum Outcome: Hashable, Sendable {
     /// The clipboard has the text.
     case arrived
     /// The buffer of tmux has it.
     case kept
-    /// No program took it, so that the terminal is left; the package has one that would.
+    /// No program took it, so the terminal remains; the package has a program that would.
     case unclaimed(package: String?)
   }
 
-  /// The way that is known at once; nil where tmux has to tell its variables first.
+  /// The way, if it does not depend on the variables of tmux; nil otherwise.
   var knownWay: ClipboardWay? { isInTmux && wanted == nil ? nil : way(variables) }
 
   private func way(_ variables: [String: String]) -> ClipboardWay {
     ClipboardWay(variables, wanted: wanted, isInTmux: isInTmux, path: System.programPath)
   }
 
-  /// Gives text to a program; this waits for it.
+  /// Gives text to a program, and blocks until the program ends.
   ///
   /// - Parameters:
   ///   - text: The text.
   ///   - started: Called once the program has the text, or none will.
-  /// - Returns: The end of the errand.
+  /// - Returns: The outcome.
   func run(_ text: [UInt8], started: () -> Void) -> Outcome {
     let variables = isInTmux && wanted == nil ? variablesInTmux() : variables
     switch way(variables) {
@@ -78,7 +78,7 @@ struct ClipboardErrand: Sendable {
     return System.start(path, arguments, variables: variables, reading: input)
   }
 
-  /// Returns the variables as tmux has them: its terminal may have changed since this process began.
+  /// Returns the variables as tmux lists them: its client may have changed since this process began.
   private func variablesInTmux() -> [String: String] {
     guard let path = System.programPath("tmux"), let nothing = MemoryFile(),
       let answer = MemoryFile(),
@@ -92,7 +92,7 @@ struct ClipboardErrand: Sendable {
     )
   }
 
-  /// Returns variables as an answer of tmux changes them: `NAME=value` sets one, `-NAME` removes it.
+  /// Returns variables updated by the list of tmux: `NAME=value` sets one, `-NAME` removes it.
   static func variables(
     _ own: [String: String], changedBy answer: String
   ) -> [String: String] {

@@ -7,10 +7,10 @@ struct ClipboardProgram: Hashable, Sendable {
   private(set) var arguments: [String] = []
   /// The arguments with which it sets the primary selection; nil if it knows none.
   private(set) var primaryArguments: [String]?
-  /// Whether it reads UTF-16 in the order of little-endian machines, after a mark that says so.
+  /// Whether it expects UTF-16LE with a byte order mark.
   private(set) var takesUTF16 = false
 
-  /// Knows a program by its name; one that it does not know reads the text and takes no arguments.
+  /// Recognizes a program by its name; an unknown one reads the text and takes no arguments.
   init(_ path: String) {
     self.path = path
     switch path.split(separator: "/").last ?? "" {
@@ -26,7 +26,7 @@ struct ClipboardProgram: Hashable, Sendable {
     }
   }
 
-  /// Returns a text as the program reads it.
+  /// Returns a text in the encoding of the program.
   func input(_ text: [UInt8]) -> [UInt8] {
     guard takesUTF16 else { return text }
     let units = [0xFEFF] + String(decoding: text, as: UTF8.self).utf16

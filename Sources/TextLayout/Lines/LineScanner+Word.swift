@@ -154,7 +154,7 @@ extension LineScanner {
 }
 
 extension LineScanner {
-  /// Returns the last cut after a joint of a long word that fits; nil without one.
+  /// Returns the last cut that fits at a joint of a long word; nil without one.
   func jointCut(room: Int) -> Cut? {
     var scanner = SegmentScanner(bytes, rules, from: offset, tracksBreaks: false)
     var draft = ForcedDraft()

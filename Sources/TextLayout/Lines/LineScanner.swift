@@ -66,7 +66,7 @@ struct LineScanner {
     return finish(cut, indent: indent, room: room)
   }
 
-  /// Whether the paragraph is a frame of a trace, which has an indent, `at`, a blank, a place.
+  /// Whether the paragraph is a stack frame: an indent, then `at` before a name.
   private var beginsFrame: Bool {
     guard rules.breaking == .reading, bytes[offset] == 0x20 || bytes[offset] == 0x09 else {
       return false

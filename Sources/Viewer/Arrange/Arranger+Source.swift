@@ -113,7 +113,7 @@ extension Arranger {
         host.emit(.sourceOpened(fresh.handle, .arranged))
         go(to: fresh.row, onLine: line)
         restingRow = host.cursorSourceRow
-        // The rows of another arrangement have other numbers.
+        // Rows have different numbers in the new arrangement.
         chosenRow = isChosen ? restingRow : nil
         host.emit(.rowsSettled)
       case .failure(let refusal):

@@ -58,7 +58,7 @@ struct HeaderLine {
         columns[place.index], in: place, losing: alike.contains(number) ? .middle : .tail,
         on: &canvas, lines: lines)
     }
-    // The rows may have a column of that name.
+    // The data may have a column called `more`.
     let isTaken = columns.contains { $0.wholeName.bytes.elementsEqual("more".utf8) }
     let word = isTaken ? "lines" : "more"
     if let hiddenLines = metrics.hiddenLines, hiddenLines.count >= word.count {

@@ -18,7 +18,7 @@ package struct RowTally: Hashable, Sendable {
   package var count: RecordCount
   /// The number of rows that pass the filters; nil for all.
   package var shown: Int?
-  /// Whether other rows may pass the filters that were not looked at yet.
+  /// Whether the filters have not tested all rows yet.
   package var isFiltering = false
   /// Whether more rows may come.
   package var arrival: Arrival
@@ -39,7 +39,7 @@ package struct RowTally: Hashable, Sendable {
       case .estimated(let rows): (rows, signs.about, false)
       case .atLeast(let rows): (rows, "", true)
       }
-    // Until the first are told, all rows are on the screen.
+    // Until the first results arrive, all rows stay on the screen.
     let passing = isFiltering && shown == rows ? nil : shown
     let part = passing.map { "\(grouped($0))\(isFiltering ? "+" : "") of " } ?? ""
     let all = "\(part)\(sign)\(hasNoun ? counted(rows, "row") : grouped(rows))"

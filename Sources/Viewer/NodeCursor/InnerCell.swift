@@ -90,8 +90,8 @@ extension NodeCursor {
     rows.shownNodes(of: cell.node.row).filter { $0.parent == cell.node.path.parent }
   }
 
-  /// Fits the columns of the table under the cursor to its rows on the screen if a number of theirs
-  /// is cut, as after a jump far from the rows that were measured.
+  /// Fits the columns of the table under the cursor to its visible rows if a number there is truncated,
+  /// as after a jump far from the measured rows.
   func fitNumbers() {
     guard let cell else { return }
     let isCut = shownRows(around: cell).contains { path in

@@ -156,7 +156,7 @@ struct NodeCursor {
     outline.keepFound()
     guard rows.found.closes(outline.record.key) else { return }
     rows.found.opened = nil
-    // A row that hides nothing shows its fields and the line that it was opened for.
+    // A row that hides nothing was opened for its line, so all its fields stay visible.
     let fields: OpenFields? = rows.layouts.hidesAnything(outline.record) ? nil : .all
     rows.layouts.setOpenness(.open, of: outline.record, showing: fields)
   }

@@ -7,8 +7,7 @@ import Records
 /// Text to copy to the clipboard.
 @MainActor
 struct FieldCopy {
-  /// The greatest number of bytes that are read again to be copied, of a value that is too long to be
-  /// kept.
+  /// The maximum size of a value that is read again to be copied because it is not kept in memory.
   static let longLimit = 100_000
 
   let rows: RowList
@@ -79,7 +78,7 @@ struct FieldCopy {
   }
 
   func refusal(of count: Int, what: String) -> Result {
-    (nil, "\(what) not copied: its \(grouped(count)) bytes are too many to be kept")
+    (nil, "\(what) not copied: \(grouped(count)) bytes, too long to keep in memory")
   }
 
   /// Returns the message about a copy that has ended.

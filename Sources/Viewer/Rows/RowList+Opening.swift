@@ -282,7 +282,7 @@ extension RowList {
     }
     // A text above it may have more lines than were estimated while it was read.
     returnCursor(to: line)
-    // The rows around a match may have been read.
+    // Rows around the match may have arrived.
     if found.key != nil { nodes.fitNumbers() }
   }
 

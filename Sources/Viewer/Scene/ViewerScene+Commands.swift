@@ -233,7 +233,7 @@ extension ViewerScene {
     screen.request = .copy(bytes)
   }
 
-  /// Says what became of a copy, unless something else was said since.
+  /// Reports the result of a copy, unless a key was pressed since.
   func copied(_ result: CopyResult) {
     guard let description = screen.copying else { return }
     screen.copying = nil

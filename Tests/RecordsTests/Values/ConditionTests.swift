@@ -74,7 +74,7 @@ struct ConditionTests {
   }
 
   @Test(
-    "T81: a time of day is on no day, so that a column of dates refuses it",
+    "T81: a column of dates refuses a time of day, which has no date",
     arguments: ["time>=02:13:00", "time<02:13", "time>2:13:00", "time>02:13:00.5"])
   func timeOfDay(condition: String) throws {
     let lines = (11...18).map {

@@ -25,7 +25,7 @@ struct WrapTests {
   }
 
   @Test(
-    "T72: a frame of a trace is wrapped inside its name, and not after at or a slash",
+    "T72: a stack frame wraps inside its name, and not after at or a slash",
     arguments: [
       ("    at java.net.Socket.read", ["    at java.net.", "    Socket.read"]),
       ("\tat shop.Pay.take", ["        at shop.", "        Pay.take"]),

@@ -117,13 +117,13 @@ struct LongNodesTests {
     }
   }
 
-  @Test("is copied in parts that are kept")
+  @Test("is copied only where it is kept in memory")
   func copy() throws {
     let rig = try open().rig
     rig.press("Enter")
     rig.rest()
     rig.press("j y")
-    #expect(rig.status.contains("are too many to be kept"), "\(rig.status)")
+    #expect(rig.status.contains("too long to keep in memory"), "\(rig.status)")
     rig.press("Enter j y")
     rig.rest()
     #expect(rig.requests.last == .copy(Array("KET-0".utf8)), "\(rig.requests) \(rig.screen)")

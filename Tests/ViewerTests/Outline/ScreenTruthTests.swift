@@ -43,7 +43,8 @@ struct ScreenTruthTests {
   }
 
   @Test(
-    "T66: what the title or the column of times says costs a row no mark", arguments: ["", "t"])
+    "T66: a row gets no mark for what the title or the time column already shows",
+    arguments: ["", "t"])
   func times(keys: String) throws {
     let text = (0..<20).map {
       "2026-11-26T02:10:\(10 + $0).100Z INFO [main] shop.Cart - order \($0) stored\n"
@@ -80,7 +81,7 @@ struct ScreenTruthTests {
     #expect(rig.line(2) == before, "\(rig.screen)")
   }
 
-  @Test("T72: a frame of a trace goes on behind its indentation", arguments: [50, 60, 70])
+  @Test("T72: a stack frame keeps its indentation on continuation lines", arguments: [50, 60, 70])
   func frames(columns: Int) throws {
     let text = """
       2026-11-26T02:10:10.100Z INFO [main] shop.Cart - order 1 stored
