@@ -19,7 +19,7 @@ private final class ResultCount {
   private(set) var made = 0
   private(set) var freed = 0
 
-  /// Observes a connection, which must end before the count does.
+  /// Observes a connection, which keeps the count until it ends.
   init(_ connection: Connection) throws {
     let library = try #require(dlopen("libpq.so.5", RTLD_NOW | RTLD_NOLOAD))
     let register = unsafeBitCast(
@@ -28,12 +28,16 @@ private final class ResultCount {
       connection.handle,
       { event, _, count in
         guard let count else { return 0 }
-        let owner = Unmanaged<ResultCount>.fromOpaque(count).takeUnretainedValue()
+        let owner = Unmanaged<ResultCount>.fromOpaque(count)
         // The numbers of the events in libpq-events.h.
-        if event == 3 { owner.made += 1 }
-        if event == 5 { owner.freed += 1 }
+        switch event {
+        case 2: owner.release()
+        case 3: owner.takeUnretainedValue().made += 1
+        case 5: owner.takeUnretainedValue().freed += 1
+        default: break
+        }
         return 1
-      }, "count", Unmanaged.passUnretained(self).toOpaque())
+      }, "count", Unmanaged.passRetained(self).toOpaque())
     try #require(isObserved == 1)
   }
 }
