@@ -18,22 +18,26 @@ package struct ColumnRange: Hashable, Sendable {
   }
 
   /// Creates the range of a window; nil if all columns are visible, or none.
-  package init?(_ window: ColumnWindow, emptyCount: Int = 0, hiddenCount: Int = 0) {
+  package init?(
+    _ window: ColumnWindow, unshown: UnshownColumns = UnshownColumns(), hiddenCount: Int = 0
+  ) {
     let range = window.range
     guard !range.isEmpty,
-      range.count < window.total || window.skipped + emptyCount + hiddenCount > 0
+      range.count < window.total || window.skipped + unshown.count + hiddenCount > 0
     else {
       return nil
     }
     self.init(
       first: range.lowerBound + 1, last: range.upperBound, total: window.total,
       isMoreAtRight: window.hasMoreRight)
-    (self.emptyCount, self.hiddenCount) = (emptyCount, hiddenCount)
+    (self.unshown, self.hiddenCount) = (unshown, hiddenCount)
     skipped = window.skipped
   }
 
-  /// The numbers of columns not shown because they are empty, and because the user hid them.
-  package var emptyCount = 0, hiddenCount = 0
+  /// The columns not shown because the first rows have no values for them.
+  package var unshown = UnshownColumns()
+  /// The number of columns that the user has hidden.
+  package var hiddenCount = 0
   /// The number of columns left out between the first and the last one.
   package var skipped = 0
 
@@ -41,12 +45,12 @@ package struct ColumnRange: Hashable, Sendable {
   package func words(_ signs: Signs) -> String {
     let before = first > 1 ? "\(signs.before) " : ""
     let after = isMoreAtRight ? " \(signs.more)" : ""
-    return ([before + range(signs, noun: " columns") + after] + left).joined(separator: ", ")
+    let noun = total == 1 ? " column" : " columns"
+    return ([before + range(signs, noun: noun) + after] + left).joined(separator: ", ")
   }
 
   private var left: [String] {
-    (emptyCount > 0 ? ["\(emptyCount) empty"] : [])
-      + (hiddenCount > 0 ? ["\(hiddenCount) hidden"] : [])
+    unshown.words + (hiddenCount > 0 ? ["\(hiddenCount) hidden"] : [])
   }
 
   /// Returns the short form for narrow lines: `3–7 of 9`.

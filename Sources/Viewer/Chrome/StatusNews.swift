@@ -137,19 +137,13 @@ struct StatusNews {
       return StatusLine.Subject(name: column.wholeName, kind: "all other fields")
     }
     let type = schema.columns[index].type
-    if type.kind == .missing { return StatusLine.Subject(name: column.wholeName, kind: "empty") }
+    let share = fills.share(ofColumn: index) ?? fills.share(of: column.measure)
+    guard type.kind != .missing, share.isSampled || !share.isEmpty else {
+      return StatusLine.Subject(name: column.wholeName, kind: share.words)
+    }
     // Log events differ in their fields, so the share of filled values says nothing.
     return StatusLine.Subject(
-      name: column.wholeName, kind: "\(type)",
-      detail: schema.isLog ? "" : fill(ofColumn: index, column.measure))
-  }
-
-  /// Returns the share of filled cells in words; one that only a sample is known to have is marked.
-  private func fill(ofColumn index: Int, _ sample: ColumnMeasure) -> String {
-    if let share = fills.share(ofColumn: index) { return "\(share) % filled" }
-    let isWhole =
-      source.isComplete && !arranger.isFiltered && sample.sampleCount == source.base.rows.head
-    return (isWhole ? "" : "~") + "\(sample.fill) % filled"
+      name: column.wholeName, kind: "\(type)", detail: schema.isLog ? "" : share.words)
   }
 
   /// Returns the number of fields that an open row shows; of a text alone, its length.

@@ -67,6 +67,8 @@ package struct ListColumns: Sendable {
   package let all: [ListColumn]
   /// The number of pinned columns.
   package private(set) var pinnedCount = 0
+  /// The columns of the schema not shown because no record of the sample has a value for them.
+  private(set) var emptyFields: [Int] = []
   /// The index of the list column for each schema column; nil if it has none of its own.
   private var places: [Int?] = []
   /// The index of the summary column.
@@ -196,6 +198,8 @@ package struct ListColumns: Sendable {
     let filled = arranged.indices.filter { isFilled(arranged[$0]) }
     let showsAll = filled.isEmpty || filled.count == arranged.count
     columns = showsAll ? arranged : filled.map { arranged[$0] }
+    emptyFields =
+      showsAll ? [] : arranged.filter { !isFilled($0) }.compactMap(\.content.schemaColumn)
     if let pinned = arrangement.pinned {
       pinnedCount = columns.prefix { pinned.contains($0.content) }.count
     } else {
@@ -233,8 +237,8 @@ package struct ListColumns: Sendable {
     arrangement.hidden.isEmpty ? 0 : all.count { arrangement.hidden.contains($0.content) }
   }
 
-  /// The number of columns not shown because no record of the sample has a value for them.
-  package var emptyCount: Int { all.count - columns.count - hiddenCount }
+  /// The number of records that the columns are measured on.
+  var sampleCount: Int { sample.count }
 
   /// Returns the column widths for the width of a data area.
   ///

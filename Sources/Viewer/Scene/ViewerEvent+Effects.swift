@@ -8,7 +8,7 @@ enum Effect {
   case forgetSeenRecords, pursueAim, toggleWaitingRow
   case suspendSearch, searchMovedRows, showAwaitedMatch
   case keepChosenRow
-  case sayFormat, grantRequests, measureColumnsAgain
+  case sayFormat, grantRequests, measureColumnsAgain, countFilledCells
   case follow(SourceChange, wasAtEnd: Bool)
   case forgetErrors(after: SourceChange)
   case arrangeChangedRows(from: Int?)
@@ -33,10 +33,14 @@ extension ViewerEvent {
           .forgetErrors(after: change), .arrangeChangedRows(from: row),
           .searchChangedRows(change, from: row),
         ]
-    case .rowsArrived: [.grantRequests, .toggleWaitingRow, .showAwaitedMatch, .tellWantedRows]
+    case .rowsArrived:
+      [.grantRequests, .toggleWaitingRow, .showAwaitedMatch, .tellWantedRows, .countFilledCells]
     case .rowChosen: [.keepChosenRow]
     case .rowsWillMove: [.suspendSearch]
-    case .rowsSettled: [.pursueAim, .searchMovedRows, .grantRequests, .measureColumnsAgain]
+    case .rowsSettled:
+      [
+        .pursueAim, .searchMovedRows, .grantRequests, .measureColumnsAgain, .countFilledCells,
+      ]
     case .columnsArranged: [.layOut(measuring: false)]
     case .columnsMisfit: [.layOut(measuring: true)]
     case .sortUndone(let keys): [.sort(keys)]

@@ -136,7 +136,7 @@ extension ViewerScene {
     let columns = rows.layouts.presentation.columns
     if columns.session != nil { title.encoding.append("agent session") }
     title.range = ColumnRange(
-      rows.appearance.window, emptyCount: columns.emptyCount, hiddenCount: columns.hiddenCount)
+      rows.appearance.window, unshown: fills.unshown(of: columns), hiddenCount: columns.hiddenCount)
     title.leftOut = rows.leftOutOfTimes
     // They are shown, and no fault of the source.
     title.encoding += source.marginsInWords

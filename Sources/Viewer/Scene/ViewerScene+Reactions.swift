@@ -32,9 +32,8 @@ extension ViewerScene {
     case .suspendSearch: finder.rowsWillMove()
     case .pursueAim: rows.pursueAim()
     case .searchMovedRows: finder.rowsHaveSettled()
-    case .measureColumnsAgain:
-      fitter.rowsChanged(at: session.now)
-      if screen.isInUse { fills.update() }
+    case .measureColumnsAgain: fitter.rowsChanged(at: session.now)
+    case .countFilledCells: countFilledCells()
     case .layOut(let isMeasured): relayout(measuring: isMeasured)
     case .sort(let keys): if keys.isEmpty { arranger.unsort() } else { arranger.sort(by: keys) }
     case .replaceSource(let fresh, let replacement): replaceSource(fresh, replacement)

@@ -124,6 +124,11 @@ package final class ViewerScene: Scene {
     indexer.readVisible()
     indexer.readAhead()
     tellWantedRows()
+    countFilledCells()
+  }
+
+  /// Counts the filled cells of each column once the reader has pressed a key.
+  func countFilledCells() {
     if screen.isInUse { fills.update() }
   }
 

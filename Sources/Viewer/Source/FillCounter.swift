@@ -59,10 +59,13 @@ final class FillCounter {
       columns: host.source.schema.columns.count)
   }
 
-  /// Counts the rows that pass the filters, unless they are counted; rows that keep coming are not.
+  /// Counts the rows that pass the filters, unless they are counted.
+  ///
+  /// Rows that keep coming are not counted again and again.
   func update() {
-    guard host.source.schema.traits.namesColumns, !host.source.schema.isLog,
-      let wanted = current, wanted != subject, subject.map(wanted.hasGrown) != true
+    let schema = host.source.schema
+    guard schema.traits.namesColumns, !schema.isLog, let wanted = current, wanted != subject,
+      subject.map(wanted.hasGrown) != true
     else { return }
     subject = wanted
     fill = nil
@@ -78,7 +81,7 @@ final class FillCounter {
           return true
         }
         fill.rows += 1
-        for field in record.fields where !field.value.isEmpty {
+        for field in schema.placed(record).fields where !field.value.isEmpty {
           if let column = field.column, column < wanted.columns { fill.cells[column] += 1 }
         }
         return true
@@ -89,12 +92,39 @@ final class FillCounter {
     }
   }
 
-  /// Returns the share of filled cells of a column of the schema in percent; nil while it is not
-  /// counted.
-  func share(ofColumn column: Int) -> Int? {
+  /// Returns the share of filled cells of a column of the schema; nil while it is not counted.
+  func share(ofColumn column: Int) -> FillShare? {
     guard let fill, fill.rows > 0, subject == current, fill.cells.indices.contains(column) else {
       return nil
     }
-    return min(fill.cells[column] * 100 / fill.rows, 100)
+    return FillShare(cells: fill.cells[column], of: fill.rows)
+  }
+
+  /// Returns the share of filled cells in the sample that a column was measured on.
+  func share(of measure: ColumnMeasure) -> FillShare {
+    FillShare(
+      cells: measure.widths.count, of: measure.sampleCount,
+      isSampled: !isWhole(sampleOf: measure.sampleCount))
+  }
+
+  /// Returns the columns that are not shown because the sample has no values for them.
+  ///
+  /// - Complexity: O(1) if there are none, else O(*such columns*).
+  func unshown(of columns: ListColumns) -> UnshownColumns {
+    let fields = columns.emptyFields
+    guard !fields.isEmpty, !isWhole(sampleOf: columns.sampleCount) else {
+      return UnshownColumns(empty: fields.count)
+    }
+    let shares = fields.compactMap(share(ofColumn:))
+    guard shares.count == fields.count else {
+      return UnshownColumns(empty: fields.count, isSampled: true)
+    }
+    let empty = shares.count(where: \.isEmpty)
+    return UnshownColumns(empty: empty, later: shares.count - empty)
+  }
+
+  /// Whether a sample of some rows has all of them.
+  private func isWhole(sampleOf count: Int) -> Bool {
+    host.source.isComplete && !arranger.isFiltered && count == host.source.base.rows.head
   }
 }

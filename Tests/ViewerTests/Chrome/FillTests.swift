@@ -54,7 +54,8 @@ struct FillTests {
     let cells = text.split(separator: "\n").dropFirst()
       .map { $0.split(separator: ",", omittingEmptySubsequences: false) }
       .filter { filters.isEmpty || $0[2].isEmpty }
-    let share = cells.count { !$0[1].isEmpty } * 100 / cells.count
+    let filled = cells.count { !$0[1].isEmpty }
+    let share = Int((Double(filled) * 100 / Double(cells.count)).rounded())
     #expect(status.contains(" \(share) % filled"), "\(label): \(status), \(share)")
     #expect(!status.contains("~"), "\(label): \(status)")
   }
@@ -69,5 +70,90 @@ struct FillTests {
       Self.table(rows: 20, note: { _ in true }, score: { _ in true }), named: "a.csv", lines: 12,
       columns: 90)
     #expect(small.status.contains(" 100 % filled"), "\(small.status)")
+  }
+
+  @Test(
+    "is rounded, but says none and all only where that is so",
+    arguments: [
+      (0, 5, "empty", "~0 % filled"), (1, 50_000, "<1 % filled", "~<1 % filled"),
+      (1, 200, "1 % filled", "~1 % filled"), (1, 3, "33 % filled", "~33 % filled"),
+      (2, 3, "67 % filled", "~67 % filled"), (995, 1_000, ">99 % filled", "~>99 % filled"),
+      (5, 5, "100 % filled", "~100 % filled"),
+    ])
+  func rounding(cells: Int, rows: Int, exact: String, sampled: String) {
+    #expect(FillShare(cells: cells, of: rows).words == exact)
+    #expect(FillShare(cells: cells, of: rows, isSampled: true).words == sampled)
+  }
+
+  @Test("T43: is an estimate once a file has grown, and exact again when it is read again")
+  func followed() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      "a.csv", Self.table(rows: 100, note: { $0 < 50 }, score: { _ in true }))
+    let rig = try ViewerRig(.path(path), size: CellSize(lines: 12, columns: 90))
+    rig.press("l")
+    rig.idle()
+    #expect(rig.status.contains("note  text, 50 % filled"), "\(rig.status)")
+    try folder.append("a.csv", String(repeating: "late,,1\n", count: 100))
+    rig.press("F")
+    rig.idle()
+    #expect(rig.status.contains("/200 ") && rig.status.contains("note  text, ~"), "\(rig.status)")
+    rig.press("R")
+    rig.idle()
+    #expect(rig.status.contains("note  text, 25 % filled"), "\(rig.status)")
+  }
+
+  // MARK: - Columns of paths
+
+  /// Records of which a third have a nested zone, and every second after the tenth a note.
+  nonisolated private static let nested =
+    (0..<600).map { row in
+      let zone = row % 3 == 0 ? #", "zone": "z\#(row % 7)""# : ""
+      let note = row > 10 && row % 2 == 0 ? #", "note": "late \#(row)""# : ""
+      return #"{"id": \#(row), "meta": {"name": "n\#(row)"\#(zone)\#(note)}}"#
+    }.joined(separator: "\n") + "\n"
+
+  @Test(
+    "T43: is exact for values inside records, too",
+    arguments: [
+      ("meta.name", [], "100 % filled"), ("meta.zone", [], "33 % filled"),
+      ("meta.note", [], "49 % filled"),
+      ("meta.zone", ["meta.zone=z1"], "100 % filled"),
+      ("meta.note", ["meta.zone=z1"], "50 % filled"),
+    ] as [(String, [String], String)])
+  func paths(column: String, filters: [String], words: String) throws {
+    var options = ViewerOptions()
+    options.columns = ["id", column]
+    let rig = try ViewerRig(
+      .bytes(Array(Self.nested.utf8), name: "a.jsonl"), size: CellSize(lines: 12, columns: 90),
+      options: options)
+    for filter in filters { rig.say("&" + filter) }
+    rig.press("l")
+    rig.idle()
+    #expect(rig.status.contains("\(column)  "), "\(rig.status)")
+    #expect(
+      rig.status.contains(" \(words) ") && !rig.status.contains("~"), "\(rig.status)")
+  }
+
+  // MARK: - Columns without values in the first rows
+
+  @Test("T43: columns without values in the first rows are empty only if all rows say so")
+  func filledLater() throws {
+    let late = { (row: Int, start: Int) in row < start ? "" : "v\(row)" }
+    let text =
+      "id,a,b,c,d,never\n"
+      + (0..<900).map { row in
+        "\(row),x,\(late(row, 300)),\(late(row, 600)),\(late(row, 899)),\n"
+      }.joined()
+    let rig = try ViewerRig(text, named: "a.csv", lines: 12, columns: 90)
+    #expect(rig.line(0).contains("2 columns, ~4 empty "), "\(rig.line(0))")
+    rig.press("j")
+    rig.idle()
+    #expect(rig.line(0).contains("2 columns, 1 empty, 3 filled later "), "\(rig.line(0))")
+    rig.say("&id<700")
+    rig.idle()
+    #expect(rig.line(0).contains("2 columns, 2 empty, 2 filled later "), "\(rig.line(0))")
+    let small = try ViewerRig("a,b,c\n1,,\n2,,\n", named: "a.csv", lines: 12, columns: 90)
+    #expect(small.line(0).contains("1 column, 2 empty "), "\(small.line(0))")
   }
 }

@@ -119,7 +119,7 @@ struct ColumnEditorTests {
   @Test("Case 5: are not shown where they are empty; naming one shows it")
   func empty() throws {
     let rig = try rig()
-    #expect(rig.scene.rows.layouts.presentation.columns.emptyCount == 1)
+    #expect(rig.scene.rows.layouts.presentation.columns.emptyFields.count == 1)
     rig.press(";")
     rig.say("unu")
     #expect(names(rig).last == "unused")

@@ -39,13 +39,17 @@ struct EffectTests {
     Case(
       change(.truncated),
       "forgetSeenRecords adaptLayout follow forgetErrors arrangeChangedRows searchChangedRows"),
-    Case(.rowsArrived, "grantRequests toggleWaitingRow showAwaitedMatch tellWantedRows"),
+    Case(
+      .rowsArrived,
+      "grantRequests toggleWaitingRow showAwaitedMatch tellWantedRows countFilledCells"),
     Case(.rowChosen, "keepChosenRow"),
     Case(.rowsWillMove, "suspendSearch"),
     Case(.columnsArranged, "layOut"),
     Case(.columnsMisfit, "measure"),
     Case(.sortUndone([]), "sort"),
-    Case(.rowsSettled, "pursueAim searchMovedRows grantRequests measureColumnsAgain"),
+    Case(
+      .rowsSettled,
+      "pursueAim searchMovedRows grantRequests measureColumnsAgain countFilledCells"),
   ]
 
   private func names(of event: ViewerEvent) -> String {

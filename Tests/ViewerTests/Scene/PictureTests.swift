@@ -303,7 +303,7 @@ struct PictureTests {
         +  18  LSYG-0018          snow, nea...    0.81                   1        +17
         +  19  RJGZ-0019                                                 1        +10
         +  20  LPVL-0020                          0.33  CC BY 4.0                 +12
-       4/360  former_name  text, 5 % filled      Enter open  l column  / find  ? help
+       4/360  former_name  text, 6 % filled      Enter open  l column  / find  ? help
       """)
   }
 

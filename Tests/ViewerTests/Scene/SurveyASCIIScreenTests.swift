@@ -49,7 +49,7 @@ struct SurveyASCIIScreenTests {
     expectScreen(
       try GoldenScreens.survey(lines: 24, columns: 80, "", isASCII: true),
       """
-       answer.csv  csv ;  2026-03-01           1-9 of 29 columns >, 1 empty  400 rows
+       answer.csv  csv ;  2026-03-01          1-9 of 29 columns >, ~1 empty  400 rows
                resp...  submi  duration           age_    years_  q1_  q2_  q3_
                     id  at            s  country  group  in_role  how  how  how  more
       > +   1    10410  08:00       124  DE       25-34        1    1    3    0   +22
@@ -113,7 +113,7 @@ struct SurveyASCIIScreenTests {
     expectScreen(
       try GoldenScreens.survey(lines: 40, columns: 120, "", isASCII: true),
       """
-       answer.csv  csv ;  2026-03-01                                                  1-17 of 29 columns >, 1 empty  400 rows
+       answer.csv  csv ;  2026-03-01                                                 1-17 of 29 columns >, ~1 empty  400 rows
                resp...  submi  duration           age_    years_  q1_  q2_  q3_  q4_  q5_  q6_  q7_  q8_  q9_  q10  q11
                     id  at            s  country  group  in_role  ...  how  how  how  how  how  how  how  how  ...  ...  more
       > +   1    10410  08:00       124  DE       25-34        1    1    3    0    5    2    5    4    4    2    2    4   +13
