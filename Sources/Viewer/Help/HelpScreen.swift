@@ -112,7 +112,8 @@ package struct HelpScreen: Sendable {
       CellRect(line: size.lines - 1, column: 0, lines: 1, columns: size.columns),
       style: theme[.status])
     canvas.write(
-      footer(width: size.columns), style: theme[.status], line: size.lines - 1, column: 1)
+      footer(width: size.columns, pages: pages.count), style: theme[.status], line: size.lines - 1,
+      column: 1)
   }
 
   /// Draws the first line: the file, the page and how to close; the page has priority.
@@ -129,9 +130,10 @@ package struct HelpScreen: Sendable {
       title, rules: rules, width: column - 3, losing: .middle, on: &canvas, line: 0, column: 1)
   }
 
-  private func footer(width: Int) -> String {
+  private func footer(width: Int, pages: Int) -> String {
     guard unbound.isEmpty else { return "\(shortened(KeySequence.written(unbound))) is not bound" }
-    let hints = ["Space b  turn", "1 2 3  page", "other keys: what they do"]
+    let numbers = pages == 1 ? [] : ["1-\(min(pages, 9))  page"]
+    let hints = ["Space b  turn"] + numbers + ["other keys: what they do"]
     var words = hints[0]
     for hint in hints.dropFirst() where words.count + 3 + hint.count + 2 <= width {
       words += "   " + hint

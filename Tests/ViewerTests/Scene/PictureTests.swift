@@ -271,7 +271,7 @@ struct PictureTests {
        E C               open, close matches   |                 nested value:
        zR zM             open, close all                         column
        Tab S-Tab         open next, previous   U                 undo columns, sort
-       Space b  turn   1 2 3  page   other keys: what they do
+       Space b  turn   1-6  page   other keys: what they do
       """)
   }
 
