@@ -103,6 +103,13 @@ final class ViewerRig {
     rest()
   }
 
+  /// Says each step that begins like a command, a pattern or a filter, and presses the others.
+  func perform(_ steps: [String]) {
+    for step in steps {
+      if ":/&".contains(step.prefix(1)) { say(step) } else { press(step) }
+    }
+  }
+
   /// Clicks with the first mouse button on a cell of the screen.
   func click(_ line: Int, _ column: Int) {
     let point = CellPoint(line: line, column: column)

@@ -11,6 +11,8 @@ package final class ErrorNavigator {
   private let lookingUp: JobSlot
   /// The errors; nil before the first request.
   private var errors: ErrorList?
+  /// The errors among the rows on screen, where those are filtered or sorted; nil while not known.
+  private var shown: RowSet?
   /// The turn that was jumped to, by its place among those of its record that failed.
   private var turn: (key: RecordKey, index: Int)?
   /// The failed turns of the last record that was asked for.
@@ -53,9 +55,13 @@ package final class ErrorNavigator {
     searching.cancel()
     lookingUp.cancel()
     errors = nil
+    shown = nil
     turn = nil
     failed = nil
   }
+
+  /// Forgets which errors are shown, because rows were filtered or sorted.
+  func rowsAreArranged() { shown = nil }
 
   // MARK: - Turns that failed
 
@@ -120,16 +126,21 @@ package final class ErrorNavigator {
   private func jump(
     _ jump: ErrorList.PendingJump, from cursor: ViewIndex, among rows: [SourceRow]
   ) {
-    host.lookUp(in: lookingUp) { shown in
-      rows.compactMap(shown.index(of:)).sorted()
+    host.lookUp(in: lookingUp) { lookup in
+      var shown = RowSet()
+      shown.insert(contentsOf: rows.compactMap { lookup.index(of: $0)?.number }.sorted())
+      return shown
     } _: { [weak self] shown in
       guard let self, errors?.jump == jump else { return }
-      let target =
+      self.shown = shown
+      let rank =
         switch jump {
-        case .next: shown.first { $0 > cursor }
-        case .previous: shown.last { $0 < cursor }
+        case .next: shown.rank(of: cursor.number + 1)
+        case .previous: shown.rank(of: cursor.number) - 1
         }
-      arrive(at: target, by: jump, isAny: !shown.isEmpty)
+      let isThere = rank >= 0 && rank < shown.count
+      arrive(
+        at: isThere ? ViewIndex(shown.row(at: rank)) : nil, by: jump, isAny: !shown.isEmpty)
     }
   }
 
@@ -157,11 +168,20 @@ package final class ErrorNavigator {
     let isFailed = schema.isJSON && !failedTurns(of: record).isEmpty
     let failure = record.failure(in: schema)
     guard isFailed || failure != nil else { return nil }
-    let number = errors.rows.count(beforeRow: row) + 1
-    let all = "\(grouped(errors.rows.total))\(errors.isRunning ? "+" : "")"
-    let place = errors.isRunning ? "of \(all)" : "\(grouped(number)) of \(all)"
-    let words = "\(failure.map(\.word) ?? "FAILED") \(place)"
+    let words = (failure.map(\.word) ?? "FAILED") + place(of: row, among: errors)
     return record.problem.map { "\(words)  ! \($0)" } ?? words
+  }
+
+  /// Returns the place of a row among the errors on screen: ` 2 of 118`, ` of 118+` while they are
+  /// counted; empty while it is not known.
+  private func place(of row: SourceRow, among errors: ErrorList) -> String {
+    guard host.source.arrangement.isWhole else {
+      guard let shown, let cursor = host.cursor else { return "" }
+      return " \(grouped(shown.rank(of: cursor.number) + 1)) of \(grouped(shown.count))"
+    }
+    let all = grouped(errors.rows.total)
+    if errors.isRunning { return " of \(all)+" }
+    return " \(grouped(errors.rows.count(beforeRow: row) + 1)) of \(all)"
   }
 }
 

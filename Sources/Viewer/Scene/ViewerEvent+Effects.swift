@@ -11,6 +11,7 @@ enum Effect {
   case sayFormat, grantRequests, measureColumnsAgain, countFilledCells
   case follow(SourceChange, wasAtEnd: Bool)
   case forgetErrors(after: SourceChange)
+  case forgetShownErrors
   case arrangeChangedRows(from: Int?)
   case searchChangedRows(SourceChange, from: Int?)
   case adaptLayout(to: SourceChange)
@@ -39,7 +40,8 @@ extension ViewerEvent {
     case .rowsWillMove: [.suspendSearch]
     case .rowsSettled:
       [
-        .pursueAim, .searchMovedRows, .grantRequests, .measureColumnsAgain, .countFilledCells,
+        .forgetShownErrors, .pursueAim, .searchMovedRows, .grantRequests, .measureColumnsAgain,
+        .countFilledCells,
       ]
     case .columnsArranged: [.layOut(measuring: false)]
     case .columnsMisfit: [.layOut(measuring: true)]

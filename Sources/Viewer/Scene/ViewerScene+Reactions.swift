@@ -22,6 +22,7 @@ extension ViewerScene {
       if change.restart != nil || follower.isFollowing && !change.inserted.isEmpty {
         errors.forget()
       }
+    case .forgetShownErrors: errors.rowsAreArranged()
     case .arrangeChangedRows(let row): arranger.sourceChanged(from: row)
     case .searchChangedRows(let change, let row): finder.sourceChanged(change, changedRow: row)
     case .grantRequests: grantRequests()

@@ -49,7 +49,8 @@ struct EffectTests {
     Case(.sortUndone([]), "sort"),
     Case(
       .rowsSettled,
-      "pursueAim searchMovedRows grantRequests measureColumnsAgain countFilledCells"),
+      "forgetShownErrors pursueAim searchMovedRows grantRequests measureColumnsAgain "
+        + "countFilledCells"),
   ]
 
   private func names(of event: ViewerEvent) -> String {
