@@ -133,6 +133,18 @@ package struct FieldMatching {
     return isFoundAcross(record)
   }
 
+  /// Whether the name of a field of a record has a match.
+  func isMatch(inNamesOf record: Record, by schema: RecordSchema) -> Bool {
+    guard let run else { return false }
+    all.renew()
+    return record.fields.contains { field in
+      let name = schema.name(of: field)
+      run.allow(forBytes: name.count)
+      if case .range = run.first(in: name.span) { return true }
+      return false
+    }
+  }
+
   /// Whether a record without a match in a field has one across its fields; nil when that is
   /// undecided.
   private func isFoundAcross(_ record: Record) -> Bool? {

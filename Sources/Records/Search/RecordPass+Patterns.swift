@@ -19,7 +19,7 @@ package struct SearchHit: Hashable, Sendable {
 
 /// More of one record is searched piece by piece, so that a source of one line costs no more
 /// memory.
-private let searchedRecordBytes = 8 * 1024 * 1024
+let searchedRecordBytes = 8 * 1024 * 1024
 
 extension RecordPass where Finding == SearchHit {
   /// Makes a pass that finds the records with matches, and counts the matches.

@@ -23,6 +23,7 @@ package final class Arranger {
   let lookingUpRows: JobSlot
   let lookingUpPlace: JobSlot
   private let filtering: JobSlot
+  private let names: NameCounter
   /// Whether the filtered rows have changed since ordering began, so that it must be repeated.
   var isOrderStale = false
   /// The number of rows of the source that have not changed since all of them were arranged.
@@ -46,6 +47,7 @@ package final class Arranger {
     ordering = jobs.slot("order")
     lookingUpRows = jobs.slot("look up")
     lookingUpPlace = jobs.slot("place")
+    names = NameCounter(host, slot: "filter names")
   }
 
   /// Whether a filter is running.
@@ -136,7 +138,15 @@ package final class Arranger {
   func settle() {
     guard !isArranging else { return }
     settledRows = source.base.rows.head
+    countNames()
     host.emit(.rowsSettled)
+  }
+
+  /// Counts the rows in which only a name matches the filter that leaves no row.
+  private func countNames() {
+    guard source.isComplete, isFiltered, source.rows.total == 0, let index = filters.emptyingLayer
+    else { return names.forget() }
+    names.count(filters.layers[index].pattern, among: filters.kept(byFirst: index))
   }
 
   // MARK: - The cursor
@@ -159,6 +169,7 @@ package final class Arranger {
       // The last row may just have grown; a change before it means other rows.
       if row + 1 < sorting?.order?.count ?? 0 { unsort() }
       filtering.cancel()
+      names.forget(from: row)
       filters.forget(from: row)
     }
     beginSorting()
@@ -216,7 +227,9 @@ package final class Arranger {
     guard isFiltered else { return nil }
     if isFiltering { return "filtering\(host.words(of: filters.progress)), ^C stops" }
     if source.rows.total == 0 {
-      return source.isComplete ? "no row passes \(filters.title)" : "none passes so far"
+      guard source.isComplete else { return "none passes so far" }
+      let remark = filters.emptyingLayer.flatMap { names.remark(on: filters.layers[$0].pattern) }
+      return "no row passes \(filters.title)\(remark ?? "")"
     }
     return filters.failure.map { "\($0)" }
   }

@@ -31,6 +31,13 @@ struct FilterStack {
     return begun.dropFirst().reduce(first.kept) { $0.intersection($1.kept) }
   }
 
+  /// The index of the first filter that no row matches; nil if some rows pass all of them, or if
+  /// that filter drops the rows that match.
+  var emptyingLayer: Int? {
+    let index = layers.indices.first { kept(byFirst: $0 + 1)?.isEmpty ?? false }
+    return index.flatMap { layers[$0].isDropping ? nil : $0 }
+  }
+
   /// Returns the next pass over rows that a filter has not examined yet; nil if nothing is left.
   ///
   /// - Parameters:

@@ -57,7 +57,8 @@ extension Finder {
     guard host.source.isComplete else {
       return "not found in \(counted(host.source.base.rows.head, "row")) so far"
     }
-    return "not found: \(search.pattern.text)\(marginFound(by: search) ?? nameFound(by: search))"
+    let place = marginFound(by: search) ?? names.remark(on: search.pattern)
+    return "not found: \(search.pattern.text)\(place ?? "")"
   }
 
   /// Returns a remark on the lines around a table that a pattern matches; nil if it matches none.
@@ -70,19 +71,6 @@ extension Finder {
     if isAbove { return " in the rows, but above them (:above opens it)" }
     let isBelow = !search.pattern.ranges(in: margins.below).isEmpty
     return isBelow ? " in the rows, but below them (:above opens it)" : nil
-  }
-
-  /// The greatest number of names that are looked at for a search that finds nothing.
-  private static let searchedNames = 256
-
-  /// Returns the name of a column that a pattern matches, as a remark; names are not searched.
-  private func nameFound(by search: Search) -> String {
-    guard !search.pattern.isCondition else { return "" }
-    let names = host.source.schema.columns.prefix(Finder.searchedNames).lazy.map(\.name)
-    guard let name = names.first(where: { !search.pattern.ranges(in: $0).isEmpty }) else {
-      return ""
-    }
-    return " (only in the name \(shortened(name)))"
   }
 
   /// The keys that work during a search.

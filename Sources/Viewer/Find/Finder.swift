@@ -15,6 +15,7 @@ package final class Finder {
   let host: any RowHost
   let locating: JobSlot
   let searching: JobSlot
+  let names: NameCounter
   /// Whether rows are still being rearranged; the search starts after that.
   let rowsAreMoving: () -> Bool
   /// The pattern of the last search.
@@ -36,6 +37,7 @@ package final class Finder {
     self.rowsAreMoving = rowsAreMoving
     searching = host.jobs.slot("search")
     locating = host.jobs.slot("locate")
+    names = NameCounter(host, slot: "search names")
   }
 
   // MARK: - The run
@@ -94,10 +96,21 @@ package final class Finder {
     } receive: { [weak self] report in
       guard let self else { return }
       self.search?.add(report.batch, at: report.places, now: host.now)
-      if report.batch.isComplete { searchArrivedRows() }
+      if report.batch.isComplete {
+        searchArrivedRows()
+        countNames()
+      }
       makeJumps()
       if !host.source.isSearchedWhole, !isMatchWanted { pause() }
     }
+  }
+
+  /// Counts the rows in which only a name matches once all are known to have no match.
+  private func countNames() {
+    guard let search, !search.isRunning, search.hits.total == 0, host.source.isComplete,
+      host.source.arrangement.isWhole
+    else { return }
+    names.count(search.pattern)
   }
 
   private func pause() {
@@ -148,6 +161,7 @@ package final class Finder {
   func stop() {
     searching.cancel()
     locating.cancel()
+    names.forget()
     search?.stop()
   }
 
