@@ -129,7 +129,7 @@ package struct RecordPattern: Sendable {
   }
 
   /// A place, and what is said of its value.
-  private struct Condition {
+  struct Condition {
     let place: NamedPosition
     var row: DocumentRow?
     let comparison: Comparison
@@ -137,7 +137,7 @@ package struct RecordPattern: Sendable {
   }
 
   /// The condition that a text is; nil when it is a pattern.
-  private static func condition(in text: String, schema: RecordSchema) -> Condition? {
+  static func condition(in text: String, schema: RecordSchema) -> Condition? {
     guard schema.traits.namesColumns else { return nil }
     let text = text.drop { $0 == " " }
     if text.hasPrefix("\""), let found = pathCondition(in: text, schema: schema) { return found }

@@ -71,7 +71,7 @@ package final class Arranger {
       host.say(words)
       return
     }
-    let layer = try FilterLayer(text, schema: source.schema)
+    let layer = try FilterLayer(text, schema: source.schema, onDayOf: host.cursorRecord)
     guard !isOfSource else { return askKeepingRow { $0.filters.layers.append(layer) } }
     filters.layers.append(layer)
     examineRows()

@@ -20,13 +20,19 @@ struct FilterLayer {
 
   /// Parses the text typed after `&`: a pattern or a condition, with a leading `!` to drop matches.
   ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - schema: The columns that it can name.
+  ///   - record: The record that has the day of a time without one; nil if there is none.
   /// - Throws: `PatternError` if the pattern is invalid.
-  init(_ text: String, schema: RecordSchema) throws(PatternError) {
+  init(
+    _ text: String, schema: RecordSchema, onDayOf record: Record? = nil
+  ) throws(PatternError) {
     let isDropping = text.hasPrefix("!")
     self.isDropping = isDropping
     do throws(PatternError) {
       pattern = try RecordPattern(
-        asked: isDropping ? String(text.dropFirst()) : text, schema: schema)
+        asked: isDropping ? String(text.dropFirst()) : text, schema: schema, onDayOf: record)
     } catch {
       throw PatternError(
         message: error.message, position: error.position.map { $0 + (isDropping ? 1 : 0) })

@@ -46,11 +46,18 @@ struct UnknownName {
 extension RecordPattern {
   /// Parses a pattern or condition that the user typed.
   ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - schema: The columns that it can name.
+  ///   - record: The record that has the day of a time without one; nil if there is none.
   /// - Throws: `PatternError` for an invalid pattern, or a condition on an unknown column.
-  init(asked text: String, schema: RecordSchema) throws(PatternError) {
+  init(
+    asked text: String, schema: RecordSchema, onDayOf record: Record? = nil
+  ) throws(PatternError) {
     if let refusal = UnknownName(in: text, of: schema)?.refusal {
       throw PatternError(message: refusal, position: nil)
     }
-    try self.init(text, schema: schema)
+    let dated = record.map { RecordPattern.withDay(text, of: $0, schema: schema) }
+    try self.init(dated ?? text, schema: schema)
   }
 }

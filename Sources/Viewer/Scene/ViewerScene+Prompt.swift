@@ -90,10 +90,15 @@ extension ViewerScene {
       switch prompt.purpose {
       case .find:
         try findAsTyped(prompt)
-        screen.prompt?.note = finder.search.flatMap { note(on: $0.pattern) }
+        screen.prompt?.note = finder.search.flatMap {
+          note(on: $0.pattern, typed: prompt.editor.text)
+        }
       case .filter:
-        let layer = try FilterLayer(prompt.editor.text, schema: session.source.schema)
-        screen.prompt?.note = note(on: layer.pattern)
+        let text = prompt.editor.text
+        let layer = try FilterLayer(
+          text, schema: session.source.schema, onDayOf: rows.cursorRecord)
+        screen.prompt?.note = note(
+          on: layer.pattern, typed: layer.isDropping ? String(text.dropFirst()) : text)
       case .column: try columnAsTyped(prompt)
       case .command: break
       }
@@ -111,10 +116,11 @@ extension ViewerScene {
     }
   }
 
-  /// Returns a note if a text is interpreted in an unexpected way: in one column, or literally
-  /// although it looks like a condition.
-  private func note(on pattern: RecordPattern) -> String? {
+  /// Returns a note if a text is interpreted in an unexpected way: in one column, on a day, or
+  /// literally although it looks like a condition.
+  private func note(on pattern: RecordPattern, typed text: String) -> String? {
     let schema = session.source.schema
+    if pattern.text != text { return shortened(pattern.text) }
     if let path = pattern.path, path.path.steps.count > 1 {
       return "in \(shortened(path.path.description))"
     }
