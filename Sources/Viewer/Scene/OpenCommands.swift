@@ -9,6 +9,16 @@ extension PromptCommand {
     { $0.goToRow(Int(number) ?? 1) }
   }
 
+  static let goto = PromptCommand(
+    words: ["goto"], examples: ["02:14": "goes to the first row at or after a time"]
+  ) { (text, _) throws(UsageError) in
+    if let number = Int(text), number > 0 { return { $0.goToRow(number) } }
+    guard TimeFinder.isTime(text) else {
+      throw UsageError("time", text, hint: "02:14, 2026-11-26 02:14, or the number of a row")
+    }
+    return { (viewer) throws(PatternError) in try viewer.goToTime(text) }
+  }
+
   static let open = PromptCommand(
     words: ["open"],
     examples: [

@@ -136,6 +136,11 @@ extension ViewerScene {
   /// Goes to a row, counted from 1.
   func goToRow(_ number: Int) { go(to: Aim(.row(ViewIndex(number - 1)), at: .middle)) }
 
+  /// Goes to the first row at or after a time.
+  func goToTime(_ text: String) throws(PatternError) {
+    try times.go(to: text) { [weak self] row in self?.goToRow(row.number + 1) }
+  }
+
   /// Goes to a place, instead of where earlier keys would still lead.
   private func go(to aim: Aim) {
     finder.dropJumps()

@@ -33,6 +33,8 @@ package final class ViewerScene: Scene {
   package let finder: Finder
   /// Opens many rows at once.
   let opener: RowOpener
+  /// Finds the row of a time.
+  let times: TimeFinder
   /// Opens the next record in the place of the one under the cursor.
   let reading: NextRecordOpener
   /// Changes columns.
@@ -69,6 +71,7 @@ package final class ViewerScene: Scene {
     arranger = Arranger(rows)
     fills = FillCounter(rows, arranger)
     finder = Finder(rows) { [arranger] in arranger.isArranging }
+    times = TimeFinder(rows)
     opener = RowOpener(rows) { [arranger] in arranger.isFiltered }
     reading = NextRecordOpener(rows)
     errors = ErrorNavigator(rows)

@@ -50,6 +50,23 @@ struct TableProgramTests {
     session.quit()
   }
 
+  @Test("a time is left to a filter, which the program names")
+  func time() throws {
+    let fixture = try Fixture(
+      """
+      CREATE TABLE t(id int PRIMARY KEY, at timestamp);
+      INSERT INTO t SELECT i, timestamp '2026-11-26 02:00' + i * interval '1 minute'
+        FROM generate_series(1, 1000) i;
+      ANALYZE t
+      """)
+    let session = try Program.start([fixture.uri, "--table", "t"], showing: "1,000 rows")
+    session.send(":02:14\r")
+    #expect(session.read(untilScreenShows: "&at>=02:14"), "\(session.screen)")
+    session.send("&at>=02:14\r")
+    #expect(session.read(untilScreenShows: "987 rows"), "\(session.screen)")
+    session.quit()
+  }
+
   @Test("a row leads along its foreign keys, and back")
   func relations() throws {
     let fixture = try Fixture(

@@ -52,10 +52,10 @@ struct ReplacementTests {
     let rig = try ViewerRig(.bytes(Array("a,b\n1,2\n".utf8), name: "a.csv"))
     // Only a source on a server arranges its rows itself, has rows to count on request, or is a query
     // that was stopped; only JSON has children, paths to them, and names in each record; only a
-    // database has related rows.
+    // database has related rows; only a log has times to go to.
     let ofOthers: Set = [
-      "arrange", "count", "filter names", "more", "node counts", "node path", "related rows",
-      "search names",
+      "arrange", "count", "filter names", "find time", "more", "node counts", "node path",
+      "related rows", "search names",
     ]
     #expect(Set(Self.scenarios.map(\.job)).union(ofOthers) == rig.scene.session.jobs.names)
   }

@@ -1,0 +1,86 @@
+// Going to a time in a log.
+
+import Records
+import Values
+
+/// Finds the first row at or after a time.
+@MainActor
+final class TimeFinder {
+  private let host: any RowHost
+  private let finding: JobSlot
+
+  /// Creates a finder that looks for nothing yet.
+  init(_ host: any RowHost) {
+    self.host = host
+    finding = host.jobs.slot("find time")
+  }
+
+  /// Returns whether a text is a time: `02:14`, `2026-11-26 02:14`.
+  nonisolated static func isTime(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    return switch ValueReading(bytes.span.bytes).type {
+    case .time: true
+    case .duration: text.contains(":")
+    default: false
+    }
+  }
+
+  /// Moves to the first row in the source that has a time or a later one, among those on screen.
+  ///
+  /// A time of day means that of the row under the cursor.
+  ///
+  /// - Throws: `PatternError` if the column of times cannot be compared with the text.
+  func go(to text: String, arriving: @escaping @MainActor (ViewIndex) -> Void) throws(PatternError)
+  {
+    let schema = host.source.schema
+    guard let name = Self.column(of: schema) else { return host.say("no column has times here") }
+    // The numbers of its rows are not known before they are read.
+    guard !host.source.base.readsGaps else {
+      return host.say("a filter finds a time in a table of a server: &\(shortened(name))>=\(text)")
+    }
+    let pattern = try RecordPattern(
+      asked: "\(name)>=\(text)", schema: schema, onDayOf: host.cursorRecord)
+    let (source, arrangement) = (host.source.handle, host.source.arrangement)
+    let isComplete = host.source.isComplete
+    finding.start { (job: Job<ViewIndex?>) in
+      let shown = arrangement.lookup(by: job)
+      return Self.first(pattern, in: source.opened(by: job), isCancelled: { job.isCancelled }) {
+        shown.index(of: $0)
+      }
+    } receive: { [weak self] row in
+      guard let row else {
+        let so = isComplete ? "" : " so far"
+        self?.host.say("no row at or after \(text)\(so)")
+        return
+      }
+      arriving(row)
+    }
+  }
+
+  /// Returns the name of the column of times: that of a log, or else the first one.
+  private static func column(of schema: RecordSchema) -> String? {
+    let columns = schema.columns
+    let column =
+      columns.first { $0.role == .time }
+      ?? columns.first { $0.type.kind == .time || $0.type.kind == .epoch }
+    return column.map { String(decoding: $0.name, as: UTF8.self) }
+  }
+
+  /// Returns the place of the first record that passes a condition and has one.
+  private nonisolated static func first(
+    _ pattern: RecordPattern, in base: any ReadableSource, isCancelled: @escaping () -> Bool,
+    place: (SourceRow) -> ViewIndex?
+  ) -> ViewIndex? {
+    let matching = FieldMatching(pattern, schema: base.schema, isCancelled: isCancelled)
+    var request = ReadRequest()
+    request.waits = false
+    var found: ViewIndex?
+    base.forEachRecord(request, isCancelled: { _ in isCancelled() }, sieve: matching.sieve) {
+      record in
+      guard matching.isMatch(record) == true, let row = record.row else { return !isCancelled() }
+      found = place(SourceRow(row))
+      return found == nil
+    }
+    return found
+  }
+}
