@@ -7,8 +7,8 @@ extension CommandFlag {
     each: "-c", "--columns", value: "names",
     summary: "Columns: names, numbers, patterns with *, paths.",
     notes: """
-      A path is `usage.total` or `messages[].role`. Any name can be in quotes: `'"a,b"'`. Also with \
-      `--print`.
+      `2-4` are three columns by their numbers. A path is `usage.total` or `messages[].role`, and \
+      `usage.*` is all members of `usage`. Any name can be in quotes: `'"a,b"'`. Also with `--print`.
       """, values: .names(.columns)
   ) { (lists, request) throws(UsageError) in
     let list = lists.joined(separator: ",")

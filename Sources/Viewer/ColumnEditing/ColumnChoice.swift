@@ -1,11 +1,12 @@
 // The columns that are shown: those that names, numbers and patterns choose, and paths among them.
 
+import JSONText
 import Records
 
 extension RecordSchema {
   /// Returns the paths among some choices that name no column.
   func paths(in choices: [String]) -> [RecordPath] {
-    joiningNames(in: choices).compactMap { choice in
+    named(by: choices).compactMap { choice in
       guard ListColumns.choose([choice], of: self).isEmpty else { return nil }
       return place(named: choice)?.path
     }
@@ -30,6 +31,24 @@ extension RecordSchema {
 }
 
 extension RecordSchema {
+  /// Returns some choices with a name with commas as one, and with the paths that match a pattern,
+  /// such as `meta.*`, instead of it.
+  fileprivate func named(by choices: [String]) -> [String] {
+    joiningNames(in: choices).flatMap { choice in
+      guard !choice.hasPrefix("\""), let end = choice.firstIndex(of: "*"),
+        choice[..<end].contains(".")
+      else { return [choice] }
+      let pattern = Pattern(choice)
+      guard !columns.contains(where: { pattern.matches(String(decoding: $0.name, as: UTF8.self)) })
+      else { return [choice] }
+      let steps = choice.split(separator: ".").count
+      let paths = sample.paths.filter {
+        pattern.matches($0) && (try? JSONPath($0))?.steps.count == steps
+      }
+      return paths.isEmpty ? [choice] : paths
+    }
+  }
+
   /// Returns the parts of a list with commas between, in which a name with commas is one part again,
   /// in quotes; parts that are names by themselves stay apart.
   func joiningNames(in parts: [String]) -> [String] {
@@ -80,12 +99,12 @@ extension ViewerSession {
 extension ListColumns {
   /// Returns the columns that names, numbers and patterns select, each at most once.
   ///
-  /// A name in quotes is a name, whatever it contains.
+  /// A name in quotes is a name, whatever it contains. `2-4` are columns by their numbers.
   /// An exact match in case wins over one that ignores case.
   static func choose(_ chosen: [String], of schema: RecordSchema) -> [Int] {
     var indices: [Int] = []
     var taken: Set<Int> = []
-    for choice in schema.joiningNames(in: chosen) {
+    for choice in schema.named(by: chosen) {
       if choice.hasPrefix("\""), let place = schema.place(named: choice) {
         indices += [place.column].compactMap(\.self).filter { taken.insert($0).inserted }
         continue
@@ -98,6 +117,9 @@ extension ListColumns {
       if matching.isEmpty {
         let pattern = Pattern(choice.lowercased())
         matching = names.indices.filter { pattern.matches(names[$0].lowercased()) }
+      }
+      if matching.isEmpty, case .rows(let ranges)? = RowRanges(choice) {
+        matching = names.indices.filter { index in ranges.contains { $0.contains(index + 1) } }
       }
       if matching.isEmpty {
         let place = schema.place(named: choice)

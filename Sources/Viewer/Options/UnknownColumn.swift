@@ -33,6 +33,7 @@ package struct UnknownColumn: Error, Hashable, Sendable, CustomStringConvertible
     guard !(schema.hasFreeKeys && schema.isProvisional), !schema.columns.isEmpty else { return nil }
     let unknown = schema.joiningNames(in: choices).first {
       ListColumns.choose([$0], of: schema).isEmpty && schema.place(named: $0) == nil
+        && schema.paths(in: [$0]).isEmpty
         && !(flag == "--columns" && schema.isLogPart($0))
     }
     guard let unknown else { return nil }

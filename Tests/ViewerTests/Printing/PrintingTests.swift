@@ -207,6 +207,31 @@ struct PrintingTests {
   }
 
   @Test(
+    "T87: prints columns by ranges of their numbers, and all members of an object",
+    arguments: [
+      ("a.csv", ["1-3"], "a,b,c"), ("a.csv", ["4-9"], "d,e"), ("a.csv", ["2-2", "5"], "b,e"),
+      ("a.csv", ["3-1"], nil), ("a.csv", ["7-9"], nil), ("a.csv", ["0-2"], nil),
+      ("b.csv", ["1-3"], "1-3"), ("b.csv", ["2-3"], "1-3,y"),
+      ("a.jsonl", ["meta.*"], "meta.a,meta.b"), ("a.jsonl", ["id", "meta.*"], "id,meta.a,meta.b"),
+      ("a.jsonl", ["meta.b.*"], "meta.b.c"), ("a.jsonl", ["meta.*.c"], "meta.b.c"),
+      ("a.jsonl", ["meta.a*", "1"], "meta.a,id"), ("a.jsonl", ["meta.x*"], nil),
+    ] as [(String, [String], String?)])
+  func chosenTogether(name: String, columns: [String], header: String?) throws {
+    let texts = [
+      "a.csv": "a,b,c,d,e\n1,2,3,4,5\n6,7,8,9,0\n", "b.csv": "x,1-3,y\n1,2,3\n4,5,6\n",
+      "a.jsonl": String(
+        repeating: #"{"id": 1, "meta": {"a": 1, "b": {"c": 2}}, "metal": 3}"# + "\n", count: 2),
+    ]
+    var options = ViewerOptions()
+    options.columns = columns
+    let text = try #require(texts[name])
+    let out = try printed(
+      .bytes(Array(text.utf8), name: name), as: .records(.csv), options: options)
+    #expect(out.text.split(separator: "\n").first.map(String.init) == header, "\(out.message)")
+    #expect(out.status == (header == nil ? 2 : 0))
+  }
+
+  @Test(
     "ends with 1 when a pattern matches nothing, and with 2 when there is nothing to read",
     arguments: [("firmware", 0), ("zyzzyva", 1)])
   func status(pattern: String, status: Int) throws {
