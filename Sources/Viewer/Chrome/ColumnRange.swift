@@ -45,20 +45,19 @@ package struct ColumnRange: Hashable, Sendable {
   package func words(_ signs: Signs) -> String {
     let before = first > 1 ? "\(signs.before) " : ""
     let after = isMoreAtRight ? " \(signs.more)" : ""
-    let noun = total == 1 ? " column" : " columns"
-    return ([before + range(signs, noun: noun) + after] + left).joined(separator: ", ")
+    return ([before + range(signs, noun: " columns") + after] + left).joined(separator: ", ")
   }
 
   private var left: [String] {
     unshown.words + (hiddenCount > 0 ? ["\(hiddenCount) hidden"] : [])
   }
 
-  /// Returns the short form for narrow lines: `3–7 of 9`.
+  /// Returns the short form for narrow lines: `3–7 of 9`, `9 columns`.
   package func short(_ signs: Signs) -> String { range(signs, noun: "") }
 
   private func range(_ signs: Signs, noun: String) -> String {
     if skipped > 0 { return "\(grouped(last - first + 1 - skipped)) of \(grouped(total))\(noun)" }
-    if last - first + 1 == total { return "\(grouped(total))\(noun)" }
+    if last - first + 1 == total { return counted(total, "column") }
     let range = (first == last ? "" : "\(grouped(first))\(signs.dash)") + grouped(last)
     return "\(range) of \(grouped(total))\(noun)"
   }
