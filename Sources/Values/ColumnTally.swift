@@ -55,9 +55,10 @@ package struct ColumnTally {
 
   /// The type of the column.
   ///
-  /// - Parameter isTime: Whether its name, or its part in a log, says that it holds points in time.
+  /// - Parameter isTime: Whether its name, or its part in a log, says that it holds points in time;
+  ///   evaluated only for numbers that may be times.
   /// - Returns: The type; text when too few values agree.
-  package func type(isTime: Bool = false) -> ColumnType {
+  package func type(isTime: @autoclosure () -> Bool = false) -> ColumnType {
     var type = ColumnType(kind(isTime: isTime))
     if type.kind.isAmount { type.mark = commaCount > pointCount ? .comma : .point }
     if type.kind == .time, dayFirstCount + monthFirstCount > 0 {
@@ -74,7 +75,7 @@ package struct ColumnTally {
     types.reduce(0) { $0 + counts[$1.index] }
   }
 
-  private func kind(isTime: Bool) -> ValueType {
+  private func kind(isTime: () -> Bool) -> ValueType {
     let total = counts.reduce(0, +) - count(.missing)
     guard total > 0 else { return .text }
     func isMost(_ number: Int) -> Bool {
@@ -85,7 +86,7 @@ package struct ColumnTally {
     // One zero before equally many digits makes codes of all of them.
     let areCodes = count(.code) > 0 && digitsWidth ?? 0 > 0
     if isMost(numbers), areCodes || isMost(count(.code)) { return .code }
-    if isTime, isMost(count(.epoch)) { return .epoch }
+    if isMost(count(.epoch)), isTime() { return .epoch }
     if isMost(numbers) { return .number }
     if isMost(numbers + count(.percent, .money)) {
       if isHalf(count(.percent)) { return .percent }

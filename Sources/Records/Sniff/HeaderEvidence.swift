@@ -11,6 +11,8 @@ struct HeaderEvidence {
   private static let provenScore = 1.0
   /// A longer cell is a text, not a name.
   private static let longestName = 80
+  /// Names after this one are not judged: those of thousands of columns would delay the first screen.
+  private static let judgedNames = 1_024
 
   private let names: [[UInt8]]
   /// The first name as the record has it.
@@ -98,15 +100,12 @@ struct HeaderEvidence {
   func isHeader(isNamedTable: Bool) -> Bool {
     let filled = names.filter { !$0.isEmpty }
     guard !filled.isEmpty else { return false }
-    if recordCount == 0 {
-      return Self.areNames(names.filter { !$0.isEmpty })
-        && filled.count >= (isNamedTable ? 1 : 3)
-    }
-    return score(filled) >= Self.minScore
+    if recordCount == 0 { return Self.areNames(filled) && filled.count >= (isNamedTable ? 1 : 3) }
+    return score >= Self.minScore
   }
 
   /// Whether columns of values, or words that are rare in data, say that the first record is a header.
-  var isProven: Bool { score(names.filter { !$0.isEmpty }) >= Self.provenScore }
+  var isProven: Bool { score >= Self.provenScore }
 
   /// The comparison of a name with the values of its column.
   enum Contrast {
@@ -136,8 +135,10 @@ struct HeaderEvidence {
     return isTyped && kind == .time && !columns[column].hasTimes ? .differs : .values
   }
 
-  private func score(_ filled: [[UInt8]]) -> Double {
-    let count = Double(filled.count)
+  private var score: Double {
+    let names = names.prefix(Self.judgedNames)
+    let filled = names.filter { !$0.isEmpty }
+    let count = Double(max(filled.count, 1))
     // Years and running numbers are names where the records below do not count in the same way.
     let counts = counting != nil && countingRecords * 2 < recordCount
     let differing = Set(zip(names, columns).filter { $1.isOfOtherKind(than: $0) }.map(\.0))
@@ -172,10 +173,10 @@ struct HeaderEvidence {
     return score
   }
 
-  /// Whether cells look like names: they differ, but none is empty, a value, long, or contains a
-  /// time.
+  /// Whether the first cells look like names: they differ, but none is empty, a value, long, or
+  /// contains a time.
   static func areNames(_ cells: [[UInt8]]) -> Bool {
-    let names = cells.map { Array($0[ByteRun.rangeWithoutBlanks(of: $0.span)]) }
+    let names = cells.prefix(judgedNames).map { Array($0[ByteRun.rangeWithoutBlanks(of: $0.span)]) }
     return names.allSatisfy { !$0.isEmpty && $0.count <= 60 && !isValue($0) && !hasTime($0) }
       && Set(names).count == names.count
   }
