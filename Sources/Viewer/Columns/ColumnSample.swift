@@ -1,5 +1,6 @@
 // The widths of a column's first values.
 
+import JSONText
 import Records
 import TextLayout
 import Values
@@ -52,7 +53,7 @@ struct ColumnSample {
     }
     widths.append(width)
     if isShort, keepsValues, width > 0 { values.append(value.bytes) }
-    if !hasBlank { hasBlank = value.bytes.contains(0x20) }
+    if !hasBlank { hasBlank = ByteRun.contains(0x20, in: value.bytes.span) }
   }
 
   /// The width of the widest value; 0 without values.

@@ -2,6 +2,7 @@
 
 import JSONText
 import Records
+import Values
 
 /// Bytes that are written as a long text without blanks: base64 or hex digits.
 ///
@@ -15,6 +16,8 @@ struct EncodedText {
   private static let leastLineBytes = 60
   /// The greatest number of bytes before the text of a data URL (RFC 2397).
   private static let prefixBytes = 100
+  /// The bytes that have to look encoded before the others are read.
+  private static let judgedBytes = 16 * 1024
 
   /// The words that replace the text.
   let words: String
@@ -24,13 +27,17 @@ struct EncodedText {
   /// - Parameters:
   ///   - text: The text, or its beginning.
   ///   - count: The number of bytes of all of it; nil if that is not known.
-  /// - Complexity: O(1) for nearly all other texts, otherwise O(*n*).
+  /// - Complexity: O(1) for other texts, O(*n*) for those that look encoded.
   init?(_ text: [UInt8], of count: Int?) {
     guard text.count >= Self.leastBytes else { return nil }
     let data = Self.dataURL(text)
+    let start = data?.start ?? 0
+    let judgedEnd = min(start + Self.judgedBytes, text.count)
     var letters = LetterClasses()
-    for byte in text[(data?.start ?? 0)...] where !letters.add(byte) { return nil }
+    for byte in text[start..<judgedEnd] where !letters.add(byte) { return nil }
     guard let form = letters.form else { return nil }
+    for byte in text[judgedEnd...] where !letters.addFurther(byte) { return nil }
+    guard letters.mayBe(form) else { return nil }
     let type = data.map { String(decoding: text[$0.type], as: UTF8.self) + " " } ?? ""
     words = type + form + (count.map { ", " + counted($0, "char") } ?? "")
   }
@@ -62,6 +69,7 @@ struct EncodedText {
     private enum Class { case small, capital, digit, sign }
     /// The least share of pairs whose classes differ, and the greatest of signs, in percent.
     private static let (leastChanges, mostSigns) = (38, 12)
+    private static let hex = "hex"
 
     private var last: (byte: UInt8, class: Class)?
     private var pairs = 0
@@ -116,12 +124,23 @@ struct EncodedText {
       return true
     }
 
+    /// Adds a letter after those that decide the form; false if no such text has it.
+    mutating func addFurther(_ byte: UInt8) -> Bool {
+      let isLetter = isHex ? (hasSmall ? 0x61...0x66 : 0x41...0x46) ~= byte : byte.isLetter
+      guard isLetter || byte.isDigit, padding == 0, !isLastLine else { return add(byte) }
+      lineBytes += 1
+      return true
+    }
+
+    /// Whether further letters are of a form, too.
+    func mayBe(_ form: String) -> Bool { form != Self.hex || isHex && hasSmall != hasCapital }
+
     /// The name of the form; nil if the letters may say something.
     var form: String? {
       guard pairs >= EncodedText.leastBytes / 4, changes * 100 >= pairs * Self.leastChanges,
         signs * 100 <= letters * Self.mostSigns, hasDigit
       else { return nil }
-      if isHex { return hasSmall != hasCapital ? "hex" : nil }
+      if isHex { return hasSmall != hasCapital ? Self.hex : nil }
       return hasSmall && hasCapital ? "base64" : nil
     }
   }

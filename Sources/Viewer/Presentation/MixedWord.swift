@@ -23,16 +23,17 @@ package struct MixedWord: Hashable, Sendable, CustomStringConvertible {
 
   /// Finds the first such word in UTF-8 text; nil for most.
   ///
-  /// - Complexity: O(*n*); a comparison for each byte in a text without letters of these scripts.
+  /// - Complexity: O(1), as only the beginning is searched; a comparison for each of its bytes in a
+  ///   text without letters of these scripts.
   package init?(in text: [UInt8]) {
-    guard Self.mayBegin(in: text.span) else { return nil }
+    let beginning = text.prefix(Self.searchedBytes)
+    guard Self.mayBegin(in: beginning.span) else { return nil }
     var word = String.UnicodeScalarView()
     var hasLatin = false
     var foreign: (Unicode.Scalar, Script)?
     // The blank ends the last word.
-    for scalar in String(decoding: text.prefix(Self.searchedBytes), as: UTF8.self).unicodeScalars
-      + " ".unicodeScalars
-    {
+    let scalars = String(decoding: beginning, as: UTF8.self).unicodeScalars
+    for scalar in scalars + " ".unicodeScalars {
       guard !Self.isPartOfWord(scalar) else {
         word.append(scalar)
         if Self.isLatin(scalar) { hasLatin = true }
@@ -72,7 +73,8 @@ package struct MixedWord: Hashable, Sendable, CustomStringConvertible {
   }
 
   private static func isPartOfWord(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.isAlphabetic || scalar.properties.generalCategory == .nonspacingMark
+    if scalar.isASCII { return isLatin(scalar) }
+    return scalar.properties.isAlphabetic || scalar.properties.generalCategory == .nonspacingMark
   }
 
   private static func isLatin(_ scalar: Unicode.Scalar) -> Bool {

@@ -38,6 +38,8 @@ struct EncodedTextTests {
     #expect(words(lines.joined())?.hasPrefix("base64") == true, "seed \(seed)")
     #expect(
       words("data:image/png;base64," + text) == "image/png base64, 4,022 chars", "seed \(seed)")
+    let long = Self.letters(Self.base64, 100_000, seed: seed)
+    #expect(words(long) == "base64, 100,000 chars", "seed \(seed)")
     let zeros = String(repeating: "A", count: 3_000)
     #expect(words(text + zeros)?.hasPrefix("base64") == true, "seed \(seed)")
   }
@@ -47,6 +49,9 @@ struct EncodedTextTests {
     let text = Self.letters(Array("0123456789abcdef".utf8), 1_024, seed: seed)
     #expect(words(text) == "hex, 1,024 chars", "seed \(seed)")
     #expect(words(text.uppercased()) == "hex, 1,024 chars", "seed \(seed)")
+    let long = Self.letters(Array("0123456789ABCDEF".utf8), 100_000, seed: seed)
+    #expect(words(long) == "hex, 100,000 chars", "seed \(seed)")
+    #expect(words(long + "a") == nil, "seed \(seed)")
   }
 
   @Test(
@@ -57,6 +62,8 @@ struct EncodedTextTests {
       String(repeating: "0123456789", count: 100), String(repeating: "some words ", count: 100),
       (0..<200).map { "K\($0)x9" }.joined(separator: "\n"), letters(base64, 255),
       letters(base64, 2_000) + " and words", letters(base64, 500) + "é",
+      letters(base64, 100_000) + " and words", letters(base64, 100_000) + "=\n=x",
+      String(repeating: "x", count: 20_000) + letters(base64, 4_000),
       "https://example.org/?" + (0..<90).map { "a\($0)=B" }.joined(separator: "&"),
       String(repeating: "中文", count: 300),
     ])
