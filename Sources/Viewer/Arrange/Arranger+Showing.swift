@@ -62,7 +62,9 @@ extension Arranger {
 
   private func put(_ arrangement: RowArrangement, _ outcome: Rearrangement.Outcome) {
     // Rows that come after all others move none.
-    if !arrangement.continues(source.arrangement, from: settledRows) { host.emit(.rowsWillMove) }
+    let onlyAppends = arrangement.continues(source.arrangement, from: settledRows)
+    if !onlyAppends { host.emit(.rowsWillMove) }
+    let (count, wasAtEnd) = (source.rows.total, host.isAtEnd)
     let isLed = sorting?.leadsToTop == true && isCursorAtRest
     let change = outcome.change
     let anchor = host.cursorLines.flatMap { _ in host.cursor }
@@ -81,6 +83,8 @@ extension Arranger {
       host.go(to: .start, at: .top)
     } else if let home = outcome.home {
       host.go(to: home)
+    } else if onlyAppends, source.rows.total > count {
+      host.emit(.rowsAppended(source.rows.total - count, wasAtEnd: wasAtEnd))
     }
     if !isLed || sorting?.order != nil { sorting?.leadsToTop = false }
     restingRow = host.cursorSourceRow

@@ -10,6 +10,7 @@ enum Effect {
   case keepChosenRow
   case sayFormat, grantRequests, measureColumnsAgain, countFilledCells
   case follow(SourceChange, wasAtEnd: Bool)
+  case followRows(Int, wasAtEnd: Bool)
   case forgetErrors(after: SourceChange)
   case forgetShownErrors
   case arrangeChangedRows(from: Int?)
@@ -38,6 +39,7 @@ extension ViewerEvent {
       [.grantRequests, .toggleWaitingRow, .showAwaitedMatch, .tellWantedRows, .countFilledCells]
     case .rowChosen: [.keepChosenRow]
     case .rowsWillMove: [.suspendSearch]
+    case .rowsAppended(let count, let wasAtEnd): [.followRows(count, wasAtEnd: wasAtEnd)]
     case .rowsSettled:
       [
         .forgetShownErrors, .pursueAim, .searchMovedRows, .grantRequests, .measureColumnsAgain,

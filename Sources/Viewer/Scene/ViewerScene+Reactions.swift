@@ -18,6 +18,7 @@ extension ViewerScene {
     case .forgetSeenRecords: rows.forgetSeenRecords()
     case .adaptLayout(let change): if rows.mustRelayout(after: change) { relayout() }
     case .follow(let change, let wasAtEnd): follower.sourceChanged(change, wasAtEnd: wasAtEnd)
+    case .followRows(let count, let wasAtEnd): follower.rowsAppended(count, wasAtEnd: wasAtEnd)
     case .forgetErrors(let change):
       if change.restart != nil || follower.isFollowing && !change.inserted.isEmpty {
         errors.forget()

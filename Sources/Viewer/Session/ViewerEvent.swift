@@ -20,6 +20,9 @@ enum ViewerEvent: Sendable {
   case rowsArrived
   /// Rows are about to move, so their places change.
   case rowsWillMove
+  /// New rows that pass the filters are shown after all others, before which the cursor perhaps was
+  /// on the last row.
+  case rowsAppended(Int, wasAtEnd: Bool)
   /// The rows that pass the filters are known and in order.
   case rowsSettled
   /// Columns were hidden, moved, pinned or resized.

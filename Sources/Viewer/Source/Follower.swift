@@ -93,13 +93,27 @@ package final class Follower {
       case .reread: break
       }
     }
-    guard isFollowing, !change.inserted.isEmpty else { return }
-    if wasAtEnd { host.goToEnd() } else { newRowCount += change.inserted.count }
+    rowsAppended(change.inserted.count, wasAtEnd: wasAtEnd)
+  }
+
+  /// Follows rows that are shown after all others, or counts them.
+  ///
+  /// Of the rows that a source adds, a filter lets only some through, and later.
+  func rowsAppended(_ count: Int, wasAtEnd: Bool) {
+    guard isFollowing, count > 0 else { return }
+    if wasAtEnd {
+      host.goToEnd()
+      newRowCount = 0
+    } else {
+      newRowCount += count
+    }
   }
 
   /// The message about new rows below the screen; nil without such rows.
   var news: String? {
-    guard isFollowing, newRowCount > 0, !host.isAtEnd else { return nil }
-    return "\(counted(newRowCount, "new row")) below, F goes there"
+    let seenEnd = host.visibleRows.last.map { $0.number + 1 } ?? 0
+    let count = min(newRowCount, host.source.rows.total - seenEnd)
+    guard isFollowing, count > 0, !host.isAtEnd else { return nil }
+    return "\(counted(count, "new row")) below, F goes there"
   }
 }

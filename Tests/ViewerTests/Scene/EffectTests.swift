@@ -44,6 +44,7 @@ struct EffectTests {
       "grantRequests toggleWaitingRow showAwaitedMatch tellWantedRows countFilledCells"),
     Case(.rowChosen, "keepChosenRow"),
     Case(.rowsWillMove, "suspendSearch"),
+    Case(.rowsAppended(2, wasAtEnd: true), "followRows"),
     Case(.columnsArranged, "layOut"),
     Case(.columnsMisfit, "measure"),
     Case(.sortUndone([]), "sort"),

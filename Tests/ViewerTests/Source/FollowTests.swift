@@ -2,7 +2,8 @@ import CellGrid
 import Records
 import TestSupport
 import Testing
-import Viewer
+
+@testable import Viewer
 
 @MainActor
 @Suite("A file that grows")
@@ -29,6 +30,51 @@ struct FollowTests {
     rig.press("g")
     rig.rest()
     #expect(rig.line(2) == top)
+  }
+
+  /// A rig that shows the even rows of a growing file, at its end.
+  private func filtered(in folder: TemporaryFolder) throws -> ViewerRig {
+    let path = try folder.write("a.txt", numbered(50).map { "\($0), even\n\($0), odd\n" }.joined())
+    let rig = try ViewerRig(.path(path), size: CellSize(lines: 10, columns: 60))
+    rig.press("F")
+    rig.settle()
+    rig.perform(["&even"])
+    rig.settle()
+    return rig
+  }
+
+  @Test("shows at its end the new rows that pass a filter, case T91")
+  func filteredAtEnd() throws {
+    let folder = try TemporaryFolder()
+    let rig = try filtered(in: folder)
+    rig.press("G")
+    rig.settle()
+    for number in 1...3 {
+      try folder.append("a.txt", "new \(number), even\nnew \(number), odd\n")
+      rig.scene.follower.start(goingToEnd: false)
+      rig.settle()
+      rig.rest()
+      #expect(rig.status.contains("\(50 + number)/\(50 + number)"), "\(rig.screen)")
+      #expect(rig.screen.contains("new \(number)"), "\(rig.screen)")
+    }
+  }
+
+  @Test("leaves the screen as it is elsewhere, and counts the new rows that pass, case T91")
+  func filteredElsewhere() throws {
+    let folder = try TemporaryFolder()
+    let rig = try filtered(in: folder)
+    rig.press("g")
+    rig.rest()
+    let rows = (2...8).map(rig.line)
+    try folder.append("a.txt", "new 1, even\nnew 2, odd\nnew 3, even\nnew 4, odd\n")
+    rig.scene.follower.start(goingToEnd: false)
+    rig.settle()
+    #expect((2...8).map(rig.line) == rows)
+    #expect(rig.status.contains("2 new rows below, F goes there"), "\(rig.screen)")
+    rig.press("F")
+    rig.rest()
+    #expect(rig.status.contains("52/52"), "\(rig.screen)")
+    #expect(rig.screen.contains("new 3"), "\(rig.screen)")
   }
 
   @Test("is shown at its end, unless a key came first", arguments: [false, true])
