@@ -120,12 +120,16 @@ package struct RecordPattern: Sendable {
 
   /// A matcher of one text from the beginning of a value to its end.
   private static func whole(_ value: String) throws(PatternError) -> Matcher {
-    let signs = value.unicodeScalars.map { scalar in
+    try Matcher(pattern: "\\A" + quoted(value) + "\\z")
+  }
+
+  /// A pattern that matches a text as it is spelled.
+  static func quoted(_ text: String) -> String {
+    text.unicodeScalars.map { scalar in
       let isPlain =
         scalar.properties.isAlphabetic || scalar.value >= 0x80 || ("0"..."9").contains(scalar)
       return (isPlain ? "" : "\\") + String(Character(scalar))
-    }
-    return try Matcher(pattern: "\\A" + signs.joined() + "\\z")
+    }.joined()
   }
 
   /// A place, and what is said of its value.

@@ -23,7 +23,7 @@ package final class Arranger {
   let lookingUpRows: JobSlot
   let lookingUpPlace: JobSlot
   private let filtering: JobSlot
-  private let names: NameCounter
+  private let nearMisses: NearMissCounter
   /// Whether the filtered rows have changed since ordering began, so that it must be repeated.
   var isOrderStale = false
   /// The number of rows of the source that have not changed since all of them were arranged.
@@ -47,7 +47,7 @@ package final class Arranger {
     ordering = jobs.slot("order")
     lookingUpRows = jobs.slot("look up")
     lookingUpPlace = jobs.slot("place")
-    names = NameCounter(host, slot: "filter names")
+    nearMisses = NearMissCounter(host, slot: "near filter", verb: "keep")
   }
 
   /// Whether a filter is running.
@@ -138,15 +138,17 @@ package final class Arranger {
   func settle() {
     guard !isArranging else { return }
     settledRows = source.base.rows.head
-    countNames()
+    countNearMisses()
     host.emit(.rowsSettled)
   }
 
-  /// Counts the rows in which only a name matches the filter that leaves no row.
-  private func countNames() {
+  /// Counts the rows that the filter which leaves no row almost keeps.
+  private func countNearMisses() {
     guard source.isComplete, isFiltered, source.rows.total == 0, let index = filters.emptyingLayer
-    else { return names.forget() }
-    names.count(filters.layers[index].pattern, among: filters.kept(byFirst: index))
+    else { return nearMisses.forget() }
+    nearMisses.count(
+      filters.layers[index].pattern, among: filters.kept(byFirst: index),
+      keptBy: filters.layers[..<index].map(\.words))
   }
 
   // MARK: - The cursor
@@ -169,7 +171,7 @@ package final class Arranger {
       // The last row may just have grown; a change before it means other rows.
       if row + 1 < sorting?.order?.count ?? 0 { unsort() }
       filtering.cancel()
-      names.forget(from: row)
+      nearMisses.forget(from: row)
       filters.forget(from: row)
     }
     beginSorting()
@@ -228,7 +230,10 @@ package final class Arranger {
     if isFiltering { return "filtering\(host.words(of: filters.progress)), ^C stops" }
     if source.rows.total == 0 {
       guard source.isComplete else { return "none passes so far" }
-      let remark = filters.emptyingLayer.flatMap { names.remark(on: filters.layers[$0].pattern) }
+      let remark = filters.emptyingLayer.flatMap {
+        nearMisses.remark(
+          on: filters.layers[$0].pattern, isLast: $0 == filters.layers.count - 1)
+      }
       return "no row passes \(filters.title)\(remark ?? "")"
     }
     return filters.failure.map { "\($0)" }

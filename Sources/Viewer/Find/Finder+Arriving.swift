@@ -27,7 +27,7 @@ extension Finder {
     let newRow = rows.head > before.head ? before.head : nil
     guard let row = [changedRow, newRow].compactMap(\.self).min() else { return }
     search?.forgetCurrent(past: source.rows.total)
-    names.forget(from: row)
+    nearMisses.forget(from: row)
     reopen(from: row)
     searchArrivedRows()
   }
@@ -84,7 +84,7 @@ extension Finder {
     guard let search, !search.isStopped else { return }
     searching.cancel()
     locating.cancel()
-    names.forget()
+    nearMisses.forget()
     awaited = nil
     host.found = FoundMatch()
     var pattern = search.pattern

@@ -35,6 +35,7 @@ extension Finder {
   /// Moves to the first match from the row where the search started.
   func goToFirst() {
     guard search != nil else { return }
+    countNearMisses()
     search?.jump(only: .first)
     makeJumps()
   }

@@ -57,7 +57,7 @@ extension Finder {
     guard host.source.isComplete else {
       return "not found in \(counted(host.source.base.rows.head, "row")) so far"
     }
-    let place = marginFound(by: search) ?? names.remark(on: search.pattern)
+    let place = marginFound(by: search) ?? nearMisses.remark(on: search.pattern)
     return "not found: \(search.pattern.text)\(place ?? "")"
   }
 

@@ -15,7 +15,7 @@ package final class Finder {
   let host: any RowHost
   let locating: JobSlot
   let searching: JobSlot
-  let names: NameCounter
+  let nearMisses: NearMissCounter
   /// Whether rows are still being rearranged; the search starts after that.
   let rowsAreMoving: () -> Bool
   /// The pattern of the last search.
@@ -37,7 +37,7 @@ package final class Finder {
     self.rowsAreMoving = rowsAreMoving
     searching = host.jobs.slot("search")
     locating = host.jobs.slot("locate")
-    names = NameCounter(host, slot: "search names")
+    nearMisses = NearMissCounter(host, slot: "near search", verb: "find")
   }
 
   // MARK: - The run
@@ -99,19 +99,20 @@ package final class Finder {
       self.search?.add(report.batch, at: report.places, now: host.now)
       if report.batch.isComplete {
         searchArrivedRows()
-        countNames()
+        countNearMisses()
       }
       makeJumps()
       if !host.source.isSearchedWhole, !isMatchWanted { pause() }
     }
   }
 
-  /// Counts the rows in which only a name matches once all are known to have no match.
-  private func countNames() {
-    guard let search, !search.isRunning, search.hits.total == 0, host.source.isComplete,
+  /// Counts the rows that the pattern almost finds once all are known to have no match, and the
+  /// pattern is typed.
+  func countNearMisses() {
+    guard !isTyping, let search, !search.isRunning, search.hits.total == 0, host.source.isComplete,
       host.source.arrangement.isWhole
     else { return }
-    names.count(search.pattern)
+    nearMisses.count(search.pattern)
   }
 
   private func pause() {
@@ -162,7 +163,7 @@ package final class Finder {
   func stop() {
     searching.cancel()
     locating.cancel()
-    names.forget()
+    nearMisses.forget()
     search?.stop()
   }
 

@@ -51,11 +51,11 @@ struct ReplacementTests {
   func complete() throws {
     let rig = try ViewerRig(.bytes(Array("a,b\n1,2\n".utf8), name: "a.csv"))
     // Only a source on a server arranges its rows itself, has rows to count on request, or is a query
-    // that was stopped; only JSON has children, paths to them, and names in each record; only a
-    // database has related rows; only a log has times to go to.
+    // that was stopped; only JSON has children and paths to them; only a database has related rows;
+    // only a log has times to go to; only what is not found has near misses.
     let ofOthers: Set = [
-      "arrange", "count", "filter names", "find time", "more", "node counts", "node path",
-      "related rows", "search names",
+      "arrange", "count", "find time", "more", "near filter", "near search", "node counts",
+      "node path", "related rows",
     ]
     #expect(Set(Self.scenarios.map(\.job)).union(ofOthers) == rig.scene.session.jobs.names)
   }

@@ -1,0 +1,108 @@
+// What is said of a pattern or a condition that finds nothing but almost does.
+
+import CellGrid
+import Records
+import TestSupport
+import Testing
+
+@testable import Viewer
+
+@Suite("A pattern that finds nothing")
+@MainActor
+struct NearMissTests {
+  /// 900 rows of three plans, and one note.
+  nonisolated private static let plans =
+    "id,plan,note\n"
+    + (0..<900).map { row in
+      "\(row),\(["free", "Pro trial", "TEAM"][row % 3]),\(row == 890 ? "Über uns (a.b)" : "-")\n"
+    }.joined()
+
+  private func rig(_ text: String = plans, named name: String = "a.csv") throws -> ViewerRig {
+    try ViewerRig(text, named: name, lines: 8, columns: 100)
+  }
+
+  private func status(
+    of text: String = plans, _ steps: [String], named name: String = "a.csv"
+  ) throws -> String {
+    let rig = try rig(text, named: name)
+    rig.perform(steps)
+    rig.idle()
+    return rig.status
+  }
+
+  @Test(
+    "names the pattern that finds the value in another case, or with more around it, and its rows",
+    arguments: [
+      ("&plan=PRO", "no row passes &plan=PRO (plan~(?i)PRO would keep 300 rows)"),
+      ("&plan=pro", "no row passes &plan=pro (plan~(?i)pro would keep 300 rows)"),
+      ("&plan = team x", "no row passes &plan = team x "),
+      ("&plan=Team", "no row passes &plan=Team (plan~(?i)Team would keep 300 rows)"),
+      ("&plan~Team", "no row passes &plan~Team (plan~(?i)Team would keep 300 rows)"),
+      ("&note = über uns", "(note~(?i)über\\ uns would keep 1 row)"),
+      ("&note=(A.B)", "(note~(?i)\\(A\\.B\\) would keep 1 row)"),
+      ("&PLAN=Pro", "(PLAN~(?i)Pro would keep 300 rows)"),
+      ("&Team", "no row passes &Team ((?i)Team would keep 300 rows)"),
+      ("/Team", "not found: Team ((?i)Team would find 300 rows)"),
+      ("/plan=Free", "not found: plan=Free (plan~(?i)Free would find 300 rows)"),
+      ("/FREE|Nix", "not found: FREE|Nix ((?i)FREE|Nix would find 300 rows)"),
+    ])
+  func near(step: String, words: String) throws {
+    let status = try status([step])
+    #expect(status.contains(words), "\(status)")
+  }
+
+  @Test(
+    "says nothing more where that finds nothing either, or where rows are dropped or compared",
+    arguments: ["&plan=gold", "&Gold", "/gold", "/Gold", "&!plan~(?i)e|o", "&id>5000", "&id=1000"])
+  func silent(step: String) throws {
+    let status = try status([step])
+    #expect(!status.contains("would"), "\(status)")
+  }
+
+  @Test("counts among the rows that the filters before it keep")
+  func amongKept() throws {
+    let status = try status(["&id<30", "&plan=team", "&plan=Pro"])
+    #expect(status.contains("no row passes"), "\(status)")
+    #expect(!status.contains("would"), "\(status)")
+    let other = try self.status(["&id<30", "&plan=Pro"])
+    #expect(other.contains("(plan~(?i)Pro would keep 10 rows)"), "\(other)")
+  }
+
+  @Test("says nothing more once another filter would take these rows away, too")
+  func followed() throws {
+    let status = try status(["&plan=PRO", "&plan~(?i)PRO"])
+    #expect(status.contains("no row passes &plan=PRO &plan~(?i)PRO"), "\(status)")
+    #expect(!status.contains("would"), "\(status)")
+  }
+
+  @Test("is forgotten with the filter, and counted again for the next one")
+  func again() throws {
+    let status = try status(["&plan=PRO", "Esc", "&plan=Free"])
+    #expect(status.contains("(plan~(?i)Free would keep 300 rows)"), "\(status)")
+  }
+
+  @Test("has no remark while rows pass, and gets one with the row that arrives", arguments: [1, 7])
+  func arriving(count: Int) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("a.csv", "id,plan\n1,free\n2,free\n")
+    let rig = try ViewerRig(.path(path), size: CellSize(lines: 8, columns: 100))
+    rig.perform(["&plan=Pro"])
+    rig.idle()
+    #expect(!rig.status.contains("would"), "\(rig.screen)")
+    try folder.append("a.csv", (0..<count).map { "\($0),PRO\n" }.joined())
+    rig.press("F")
+    rig.idle()
+    #expect(
+      rig.status.contains("(plan~(?i)Pro would keep \(count == 1 ? "1 row" : "\(count) rows"))"),
+      "\(rig.screen)")
+  }
+
+  @Test("looks for a name first, in JSON and in tables")
+  func names() throws {
+    let text = (0..<90).map { #"{"event": "Call \#($0)", "Zone": \#($0)}"# }.joined(separator: "\n")
+    let zone = try status(of: text, ["&Zone"], named: "a.jsonl")
+    #expect(zone.contains("(in no value; a name in 90 rows)"), "\(zone)")
+    let call = try status(of: text, ["&event=call"], named: "a.jsonl")
+    #expect(call.contains("(event~(?i)call would keep 90 rows)"), "\(call)")
+  }
+}
