@@ -74,7 +74,7 @@ extension RecordSchema {
 
   /// Whether this format should replace another: it fits clearly better, or it is the same format
   /// with more known about it.
-  func isBetter(than other: RecordSchema) -> Bool {
+  package func isBetter(than other: RecordSchema) -> Bool {
     guard sourceFormat == other.sourceFormat else {
       func score(_ format: SourceFormat) -> Double {
         candidates.first { $0.format == format }?.score ?? 0

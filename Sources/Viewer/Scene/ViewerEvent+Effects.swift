@@ -8,7 +8,7 @@ enum Effect {
   case forgetSeenRecords, pursueAim, toggleWaitingRow
   case suspendSearch, searchMovedRows, showAwaitedMatch
   case keepChosenRow
-  case sayFormat, grantRequests, measureColumnsAgain, countFilledCells
+  case sayFormat, judgeFormat, grantRequests, measureColumnsAgain, countFilledCells
   case follow(SourceChange, wasAtEnd: Bool)
   case followRows(Int, wasAtEnd: Bool)
   case forgetErrors(after: SourceChange)
@@ -33,7 +33,7 @@ extension ViewerEvent {
         + [
           .adaptLayout(to: change), .follow(change, wasAtEnd: wasAtEnd),
           .forgetErrors(after: change), .arrangeChangedRows(from: row),
-          .searchChangedRows(change, from: row),
+          .searchChangedRows(change, from: row), .judgeFormat,
         ]
     case .rowsArrived:
       [.grantRequests, .toggleWaitingRow, .showAwaitedMatch, .tellWantedRows, .countFilledCells]

@@ -26,6 +26,7 @@ extension ViewerScene {
     case .forgetShownErrors: errors.rowsAreArranged()
     case .arrangeChangedRows(let row): arranger.sourceChanged(from: row)
     case .searchChangedRows(let change, let row): finder.sourceChanged(change, changedRow: row)
+    case .judgeFormat: if follower.isFollowing { reopener.judgeAgain() }
     case .grantRequests: grantRequests()
     case .toggleWaitingRow: rows.toggleWaitingRow()
     case .showAwaitedMatch: finder.rowsHaveArrived()
@@ -51,6 +52,7 @@ extension ViewerScene {
     if case .arranged = replacement { openRows = OpenRows() } else { reopener.rememberPosition() }
     // Another stop would end the waiting of a new source that reads from the same stream.
     session.jobs.cancelAll()
+    let wasAtEnd = rows.isAtEnd
     let wasFollowing = follower.reset()
     errors.forget()
     finder.forget()
@@ -67,7 +69,7 @@ extension ViewerScene {
     // Rows of a short source that are already known cause no further notification.
     arranger.sourceChanged(from: session.source.drainChangedRow())
     relayout()
-    if wasFollowing { follower.start() }
+    if wasFollowing { follower.start(goingToEnd: wasAtEnd) }
     reopener.reopenRows(openRows, of: before, in: fresh)
     if case .reread(_, let news?) = replacement { reopener.say(news, losing: loss) }
   }

@@ -30,6 +30,10 @@ package final class Reopener {
   /// The options that the source on screen was opened with.
   private var options: SourceOptions
   private let reopeningRows: JobSlot
+  private let judging: JobSlot
+  /// The rows by which the format was last judged of a source that was empty when it was opened; nil
+  /// for others, and once there are enough.
+  private var judgedRows: Int?
   private let lookingUpPosition: JobSlot
   /// The position to move the cursor to once its row is known.
   private var wantedPosition: CursorPosition?
@@ -44,6 +48,8 @@ package final class Reopener {
     options = host.options.source
     opening = host.jobs.slot("reread")
     reopeningRows = host.jobs.slot("open again")
+    judging = host.jobs.slot("judge")
+    judgedRows = host.source.base.rows.total == 0 ? 0 : nil
     lookingUpPosition = host.jobs.slot("place")
   }
 
@@ -144,6 +150,28 @@ package final class Reopener {
         "format \(number) of \(count): \(FormatName(of: schema.sourceFormat).words)"
       }
     host.say(words + (loss.words.map { "; columns differ: \($0)" } ?? ""))
+  }
+
+  // MARK: - A file that was empty
+
+  /// The number of rows after which a format is final.
+  private static let enoughRows = 50
+
+  /// Judges the format of a followed file that was empty: by its first rows, and whenever they have
+  /// doubled, until there are enough.
+  func judgeAgain() {
+    let head = host.source.base.rows.head
+    guard let judgedRows, head >= max(2 * judgedRows, 1), case .opening(let open) = open else {
+      return
+    }
+    self.judgedRows = head < Self.enoughRows ? head : nil
+    judging.start { [options] (_: Job<SourceHandle?>) in
+      try? open(options)
+    } receive: { [weak self] fresh in
+      guard let self, let fresh, fresh.presented.schema.isBetter(than: schema) else { return }
+      host.source.stop()
+      opened(fresh, .same, options, nil)
+    }
   }
 
   // MARK: - The cursor's position

@@ -32,13 +32,15 @@ struct EffectTests {
     Case(.recordsRead, "showRecords"),
     Case(.lastRowsWanted, "readLastRows"),
     Case(
-      change(), "adaptLayout follow forgetErrors arrangeChangedRows searchChangedRows"),
+      change(),
+      "adaptLayout follow forgetErrors arrangeChangedRows searchChangedRows judgeFormat"),
     Case(
       change(schemaChanged: true),
-      "sayFormat adaptLayout follow forgetErrors arrangeChangedRows searchChangedRows"),
+      "sayFormat adaptLayout follow forgetErrors arrangeChangedRows searchChangedRows judgeFormat"),
     Case(
       change(.truncated),
-      "forgetSeenRecords adaptLayout follow forgetErrors arrangeChangedRows searchChangedRows"),
+      "forgetSeenRecords adaptLayout follow forgetErrors arrangeChangedRows searchChangedRows "
+        + "judgeFormat"),
     Case(
       .rowsArrived,
       "grantRequests toggleWaitingRow showAwaitedMatch tellWantedRows countFilledCells"),

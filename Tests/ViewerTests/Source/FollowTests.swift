@@ -32,6 +32,34 @@ struct FollowTests {
     #expect(rig.line(2) == top)
   }
 
+  @Test(
+    "that was empty is read as what arrives, line by line, and a filter means its columns",
+    arguments: [
+      ("a.log", (0..<9).map { "2026-11-26 02:00:0\($0) ERROR shop - boom \($0)" }, "level=error"),
+      ("a.log", (0..<9).map { #"{"level":"info","text":"boom \#($0)"}"# }, "text~boom"),
+      ("a.txt", (0..<9).map { #"{"id":\#($0),"text":"boom \#($0)"}"# }, "text~boom"),
+      ("a.csv", ["id,text"] + (0..<9).map { "\($0),boom \($0)" }, "text~boom"),
+      ("a", ["Starting"] + (0..<9).map { #"{"id":\#($0),"text":"boom \#($0)"}"# }, "text~boom"),
+    ])
+  func empty(name: String, lines: [String], filter: String) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(name, "")
+    var options = ViewerOptions()
+    options.follows = true
+    options.filters = [filter]
+    let rig = try ViewerRig(
+      .path(path), size: CellSize(lines: 16, columns: 80), options: options)
+    for line in lines {
+      try folder.append(name, line + "\n")
+      rig.scene.follower.start(goingToEnd: false)
+      rig.settle()
+      rig.rest()
+    }
+    #expect(rig.screen.contains("boom 8"), "\(rig.screen)")
+    #expect(rig.status.contains("9/9"), "\(rig.screen)")
+    #expect(rig.line(0).contains("following"), "\(rig.screen)")
+  }
+
   /// A rig that shows the even rows of a growing file, at its end.
   private func filtered(in folder: TemporaryFolder) throws -> ViewerRig {
     let path = try folder.write("a.txt", numbered(50).map { "\($0), even\n\($0), odd\n" }.joined())
