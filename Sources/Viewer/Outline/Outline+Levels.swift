@@ -53,20 +53,15 @@ extension Outline {
     switch extent {
     case .open, .closed: return ShownNodes(all: entries.count)
     case .found:
-      if let lines = openness.foundLines { return window(lines, of: &content) }
+      if let lines = openness.foundLines { return content.window(lines) }
       let place = openness.found.flatMap { content.places[NodePath([$0.steps[0]])] }
       return place.map { ShownNodes(around: $0, of: entries.count) }
         ?? ShownNodes(all: entries.count)
     case .partial(let lines):
-      let shown = window(0..<lines, of: &content)
+      let shown = content.window(0..<lines)
       // The last line counts the others.
-      return shown.below > 0 ? window(0..<max(lines - 1, 0), of: &content) : shown
+      return shown.below > 0 ? content.window(0..<max(lines - 1, 0)) : shown
     }
-  }
-
-  private static func window(_ lines: Range<Int>, of content: inout OutlineContent) -> ShownNodes {
-    let heights = content.entries.map { content.line(at: $0, isOpen: false).lines }
-    return ShownNodes(LineWindow(lines, of: heights), of: heights.count)
   }
 
   /// Returns the nodes beside a node, itself among them: their number, its index, and each of them.

@@ -168,8 +168,11 @@ extension Outline {
       }
       let level = level(inside: path.parent)
       if elision.kind.isOfLines {
-        return level.hiddenLines(replacedBy: elision).reduce(0) {
-          $0 + matches(in: $1.lines, ofTextAt: $1.path, isOpen: false, appearance)
+        return level.hiddenLines(replacedBy: elision).reduce(0) { sum, hidden in
+          sum
+            + (hidden.areAll
+              ? count(of: pattern, in: hidden.path)
+              : matches(in: hidden.lines, ofTextAt: hidden.path, isOpen: false, appearance))
         }
       }
       return level.replaced(by: elision).reduce(0) { $0 + count(of: pattern, in: $1) }

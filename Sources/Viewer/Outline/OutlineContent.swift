@@ -39,6 +39,10 @@ struct OutlineContent {
   private var placed: [NodePath: NodeLayout.Placed] = [:]
   private var lists: [NodePath: NodeChildren] = [:]
   private var lines: [NodePath: [Bool: NodeLine]] = [:]
+  /// The lines of each node of the outermost level while it is closed.
+  private var closedHeights: [Int]?
+  /// The nodes of the outermost level that have some of its lines.
+  private var windows: [Range<Int>: ShownNodes] = [:]
 
   /// Lays out the outermost level of a record.
   init(
@@ -68,7 +72,7 @@ struct OutlineContent {
         of: self.isNameless ? [] : fields, values, keys.names, by: presentation),
       signs: presentation.rules.repertoire == .unicode ? .unicode : .ascii, choices: choices)
     var nodes = OutlineEntries(
-      of: record, by: layout, isFlat: isFlat, isNameless: self.isNameless,
+      of: record, fieldCount: fields.count, by: layout, isFlat: isFlat, isNameless: self.isNameless,
       isJSON: presentation.schema.isJSON, keys: keys.fields)
     if let notice = presentation.notice(of: record) { nodes.add(notice: notice) }
     let hasRest = turn != nil && fields.count > 2 && !record.isCut
@@ -226,9 +230,31 @@ struct OutlineContent {
     placed = [:]
     lists = [:]
     lines = [:]
+    (closedHeights, windows) = (nil, [:])
   }
 
   // MARK: - Lines
+
+  /// Returns the nodes of the outermost level that have some of its lines while all are closed.
+  ///
+  /// - Complexity: O(nodes) for lines that were not asked for before; each node is laid out once.
+  mutating func window(_ lines: Range<Int>) -> ShownNodes {
+    if let known = windows[lines] { return known }
+    let heights = closedHeights ?? entries.map { closedHeight(of: $0) }
+    closedHeights = heights
+    let shown = ShownNodes(LineWindow(lines, of: heights), of: heights.count)
+    if windows.count > 8 { windows = [:] }
+    windows[lines] = shown
+    return shown
+  }
+
+  private mutating func closedHeight(of path: NodePath) -> Int {
+    // More nodes than are kept would be laid out again and again.
+    guard entries.count > Self.keptNodes, let node = outermost[path] else {
+      return line(at: path, isOpen: false).lines
+    }
+    return layout.line(of: node, isOpen: false).lines
+  }
 
   /// The number of lines with everything open; the line as the file has it shows nothing new.
   var allLines: HiddenLines { lines(of: entries.filter { $0 != .line }) }

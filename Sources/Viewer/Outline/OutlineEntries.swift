@@ -24,10 +24,10 @@ struct OutlineEntries {
   /// The record, and its fields besides a turn; nil if they are on the outermost level.
   private var rest: (record: OutlineValue, fields: [NodeLayout.Placed])?
 
-  /// Begins without nodes.
+  /// Begins without nodes, with room for those of some fields.
   init(
-    of record: Record, by layout: NodeLayout, isFlat: Bool, isNameless: Bool, isJSON: Bool,
-    keys: [Int: RelatedNodes]
+    of record: Record, fieldCount: Int, by layout: NodeLayout, isFlat: Bool, isNameless: Bool,
+    isJSON: Bool, keys: [Int: RelatedNodes]
   ) {
     self.record = record
     self.layout = layout
@@ -35,6 +35,9 @@ struct OutlineEntries {
     self.isNameless = isNameless
     self.isJSON = isJSON
     self.keys = keys
+    paths.reserveCapacity(fieldCount + 2)
+    nodes.reserveCapacity(fieldCount + 2)
+    seen.reserveCapacity(fieldCount)
   }
 
   /// Adds a node.

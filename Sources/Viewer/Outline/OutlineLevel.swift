@@ -104,9 +104,20 @@ struct OutlineLevel {
     return places.lazy.map(path(at:))
   }
 
-  /// Returns the nodes of which a line replaces lines, with these lines.
-  func hiddenLines(replacedBy elision: NodePath.Elision) -> [(path: NodePath, lines: Range<Int>)] {
-    hiddenPlaces(replacedBy: elision).map { (entries[$0], hiddenLines(at: $0, elision)) }
+  /// Some lines of a node, or all of them.
+  struct ReplacedLines {
+    var path: NodePath
+    var lines: Range<Int>
+    var areAll: Bool
+  }
+
+  /// Returns the lines that a line replaces, by their nodes.
+  func hiddenLines(replacedBy elision: NodePath.Elision) -> [ReplacedLines] {
+    hiddenPlaces(replacedBy: elision).map { place in
+      ReplacedLines(
+        path: entries[place], lines: hiddenLines(at: place, elision),
+        areAll: !shown.places.contains(place))
+    }
   }
 
   /// Returns the places of the nodes of which a line replaces lines.

@@ -85,11 +85,12 @@ struct RowHiddenLines {
         if let node = outline.ask({ $0.node(at: path) }) { counter.add(node) }
       }
     case .linesAbove, .linesBelow:
-      for (path, lines) in level.hiddenLines(replacedBy: elision) where !counter.lines.isSettled {
+      for hidden in level.hiddenLines(replacedBy: elision) where !counter.lines.isSettled {
+        let path = hidden.path
         if outline.isExpandable(path), let node = outline.ask({ $0.node(at: path) }) {
           counter.add(node)
         } else {
-          counter.add(HiddenLines(lines.count))
+          counter.add(HiddenLines(hidden.lines.count))
         }
       }
     }

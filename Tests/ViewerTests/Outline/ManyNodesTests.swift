@@ -34,4 +34,41 @@ struct ManyNodesTests {
     let outline = try #require(rig.scene.rows.layouts.openOutline(of: record))
     #expect(RowHiddenLines(outline: outline).now == HiddenLines(1_000))
   }
+
+  /// A record of as many fields, of which the numbers rise.
+  private func fields(_ count: Int) throws -> ViewerRig {
+    let json = "{" + (0..<count).map { "\"k\($0)\":\($0)" }.joined(separator: ",") + "}\n{}\n"
+    return try ViewerRig(.bytes(Array(json.utf8), name: "many.jsonl"))
+  }
+
+  @Test(
+    "the lines of their outermost level are those of each field, however many are kept",
+    arguments: [0..<15, 0..<14, 300..<320, 4_990..<5_100], [30, 5_000, 9_000])
+  func window(lines: Range<Int>, count: Int) throws {
+    let rig = try fields(count)
+    let record = try #require(rig.scene.session.source.record(at: ViewIndex(0)))
+    let outline = rig.scene.rows.layouts.outline(of: record)
+    let (shown, naive) = outline.ask { content in
+      let heights = content.entries.map { content.line(at: $0, isOpen: false).lines }
+      return (content.window(lines), LineWindow(lines, of: heights))
+    }
+    #expect(shown == ShownNodes(naive, of: outline.ask { $0.entries.count }))
+  }
+
+  @Test("a search goes from field to field, and counts those that it does not show")
+  func search() throws {
+    let rig = try fields(10_000)
+    rig.say("/99[89]9")
+    for number in 1...3 {
+      #expect(rig.status.contains("match \(number)/2") == (number < 3), "\(rig.screen)")
+      let shown = [9_989, 9_999, 9_989][number - 1]
+      #expect(rig.screen.contains("k\(shown)"), "\(rig.screen)")
+      rig.press("n")
+      rig.rest()
+    }
+    rig.press("Esc Esc")
+    rig.rest()
+    rig.say("/k?77")
+    #expect(rig.status.contains("match 1/"), "\(rig.screen)")
+  }
 }
