@@ -57,11 +57,11 @@ extension Screen {
   }
 
   /// Restores the terminal permanently; further calls do nothing.
-  public func close() { close(waiting: .milliseconds(100)) }
+  public func close() { close(waiting: .milliseconds(100), forFirstReply: true) }
 
-  private func close(waiting limit: Duration) {
+  private func close(waiting limit: Duration, forFirstReply: Bool = false) {
     guard phase != .closed else { return }
-    restore(waiting: limit)
+    restore(waiting: limit, forFirstReply: forFirstReply)
     phase = .closed
     cterminal_stderr_release()
     cterminal_guard_disarm()
@@ -84,7 +84,7 @@ extension Screen {
   /// Stops the process group, or this process alone if only it received the signal.
   func stop(wholeGroup: Bool) {
     guard phase == .prepared || phase == .up else { return }
-    restore(waiting: .milliseconds(100))
+    restore(waiting: .milliseconds(100), forFirstReply: true)
     cterminal_stderr_release()
     cterminal_stop(wholeGroup ? 1 : 0)
     noteEndings(cterminal_signals_drain())
@@ -118,14 +118,18 @@ extension Screen {
     waiting.append(.input(.resize(encoder.size)))
   }
 
-  /// The longest wait for replies of a terminal that has replied before: a slow connection may take
-  /// a second for a reply.
+  /// The longest wait for replies of a terminal that has replied before, or was asked first not
+  /// longer ago: a slow connection may take a second for a reply.
   private static let replyPatience = Duration.milliseconds(1500)
 
   /// Sends the leave string and restores the line; waits briefly for a terminal that lags.
   ///
   /// A terminal that replies is given longer, because the shell would take its replies for keys.
-  private func restore(waiting limit: Duration) {
+  ///
+  /// - Parameters:
+  ///   - limit: The longest wait for a terminal that lags or does not reply.
+  ///   - forFirstReply: Whether the first reply is waited for like others.
+  private func restore(waiting limit: Duration, forFirstReply: Bool) {
     defer {
       cterminal_guard_screen(0)
       cterminal_tty_restore(tty)
@@ -135,7 +139,7 @@ extension Screen {
     output.removeAll()
     output.append(modes.leave)
     flush()
-    while phase == .up, let deadline = deadline(since: start, limit) {
+    while phase == .up, let deadline = deadline(since: start, limit, forFirstReply) {
       let left = (deadline - clock.now()).inNanoseconds
       guard left > 0 else { break }
       let result = cterminal_wait(tty, output.isEmpty ? 0 : 1, waker.descriptor, left)
@@ -151,17 +155,23 @@ extension Screen {
   ///
   /// - Parameters:
   ///   - start: The time of the leave string.
-  ///   - limit: The longest wait for a terminal that lags or has never replied.
+  ///   - limit: The longest wait for a terminal that lags or does not reply.
+  ///   - forFirstReply: Whether the first reply is waited for like others.
   /// - Returns: The time.
-  private func deadline(since start: Instant, _ limit: Duration) -> Instant? {
+  private func deadline(
+    since start: Instant, _ limit: Duration, _ forFirstReply: Bool
+  ) -> Instant? {
     guard output.isEmpty else { return start + limit }
     let ends = [decoder.answersUntil, acknowledgement.repliesUntil].compactMap(\.self)
-    return ends.max().map { min($0, start + (hasReplied ? Screen.replyPatience : limit)) }
+    if hasReplied { return ends.max().map { min($0, start + Screen.replyPatience) } }
+    let firstReply = forFirstReply ? askedAt.map { $0 + Screen.replyPatience } : nil
+    return ends.max().map { min($0, max(start + limit, firstReply ?? start)) }
   }
 
   /// Updates the decoder on whether replies are pending.
   func awaitAnswers() {
     let isAwaiting = probe.isOpen || groundWatch.isOutstanding
+    if isAwaiting, askedAt == nil { askedAt = clock.now() }
     decoder.answersUntil = isAwaiting ? clock.now() + GroundWatch.patience : nil
   }
 

@@ -26,6 +26,8 @@ public final class Screen {
   var probe: Probe
   var groundWatch: GroundWatch
   var acknowledgement = FrameAcknowledgement()
+  /// The time of the first query.
+  var askedAt: Instant?
   /// Whether the terminal has replied to a query.
   var hasReplied = false
   /// Whether the terminal says that it lets programs write to its clipboard.

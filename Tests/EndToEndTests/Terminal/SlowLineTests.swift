@@ -36,8 +36,9 @@ final class SlowLine {
 
   /// Whether replies are on their way, or will come to queries that are.
   var hasReplies: Bool {
-    let query = Array("\u{1B}[5n".utf8)
-    return !toProgram.isEmpty || toTerminal.contains { $0.bytes.contains(query) }
+    let queries = ["[5n", "[c", "]10;?", "]11;?"].map { Array("\u{1B}\($0)".utf8) }
+    return !toProgram.isEmpty
+      || toTerminal.contains { sent in queries.contains { sent.bytes.contains($0) } }
   }
 
   /// Whether everything that the program has written is on the screen.
@@ -106,6 +107,20 @@ struct SlowLineTests {
         keys += 1
         return keys > 500 || $0.output.dropFirst(count).contains(query)
       }))
+    session.send("q")
+    try #require(line.pass(untilSession: { $0.status() != nil }))
+    #expect(session.ending == .exited(0))
+    #expect(!line.hasReplies)
+    #expect(session.isLineRestored)
+  }
+
+  @Test(
+    "No reply is left for the shell after q at the first frame, before any reply has come",
+    arguments: [25, 100, 300, 500])
+  func quitAtOnce(delay: Int) throws {
+    let session = try Product.begin([Product.sample("reviews.csv")], answers: false)
+    let line = SlowLine(session, delay: .milliseconds(delay))
+    try #require(line.pass(untilSession: { $0.screen.contains("1,204 rows") }))
     session.send("q")
     try #require(line.pass(untilSession: { $0.status() != nil }))
     #expect(session.ending == .exited(0))
