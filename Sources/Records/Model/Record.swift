@@ -75,11 +75,16 @@ package struct Record: Hashable, Sendable {
   /// The number of its fields, also of those that were passed over.
   package var fieldCount: Int { fields.count + omitted.count }
 
-  /// The record without its bytes, and without its fields if they are thousands.
+  /// The record without its bytes, and without its fields if they are thousands; these count as
+  /// passed over.
   package var withoutContent: Record {
     var record = self
     record.bytes = []
-    if fields.count > Self.wideFields { record.fields = [] }
+    if fields.count > Self.wideFields {
+      record.omitted.count += fields.count
+      record.omitted.haveValue = omitted.haveValue || fields.contains(where: \.hasValue)
+      record.fields = []
+    }
     return record
   }
 

@@ -55,6 +55,24 @@ struct ManyNodesTests {
     #expect(shown == ShownNodes(naive, of: outline.ask { $0.entries.count }))
   }
 
+  @Test(
+    "a row of them opens and closes by Enter, and its mark says so",
+    arguments: [30, 4_000, 5_000, 9_000])
+  func openedAndClosed(count: Int) throws {
+    let rig = try fields(count)
+    rig.rest()
+    for _ in 1...2 {
+      #expect(rig.line(2).hasPrefix("❯ ▸   1 "), "\(rig.screen)")
+      rig.press("Enter")
+      rig.rest()
+      #expect(rig.line(2).hasPrefix("❯ ▾   1 "), "\(rig.screen)")
+      #expect(rig.status.contains("Enter close"), "\(rig.screen)")
+      rig.press("Enter")
+      rig.rest()
+    }
+    #expect(rig.line(2).contains("+"), "\(rig.screen)")
+  }
+
   @Test("a search goes from field to field, and counts those that it does not show")
   func search() throws {
     let rig = try fields(10_000)
