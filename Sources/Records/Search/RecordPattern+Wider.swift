@@ -1,4 +1,4 @@
-// The pattern that a person may have meant who finds nothing.
+// A wider pattern, to suggest where one finds nothing.
 
 import Values
 

@@ -1,4 +1,4 @@
-// The rows that a pattern which finds nothing almost finds.
+// The rows that a wider pattern finds where the given one finds nothing.
 
 import Records
 

@@ -50,14 +50,21 @@ struct FollowTests {
     let rig = try ViewerRig(
       .path(path), size: CellSize(lines: 16, columns: 80), options: options)
     for line in lines {
-      try folder.append(name, line + "\n")
-      rig.scene.follower.start(goingToEnd: false)
-      rig.settle()
-      rig.rest()
+      try append(line + "\n", to: name, in: folder, rig)
     }
     #expect(rig.screen.contains("boom 8"), "\(rig.screen)")
     #expect(rig.status.contains("9/9"), "\(rig.screen)")
     #expect(rig.line(0).contains("following"), "\(rig.screen)")
+  }
+
+  /// Adds text to a followed file, and waits until its rows are on the screen.
+  private func append(
+    _ text: String, to name: String, in folder: TemporaryFolder, _ rig: ViewerRig
+  ) throws {
+    try folder.append(name, text)
+    rig.scene.follower.start(goingToEnd: false)
+    rig.settle()
+    rig.rest()
   }
 
   /// A rig that shows the even rows of a growing file, at its end.
@@ -78,10 +85,7 @@ struct FollowTests {
     rig.press("G")
     rig.settle()
     for number in 1...3 {
-      try folder.append("a.txt", "new \(number), even\nnew \(number), odd\n")
-      rig.scene.follower.start(goingToEnd: false)
-      rig.settle()
-      rig.rest()
+      try append("new \(number), even\nnew \(number), odd\n", to: "a.txt", in: folder, rig)
       #expect(rig.status.contains("\(50 + number)/\(50 + number)"), "\(rig.screen)")
       #expect(rig.screen.contains("new \(number)"), "\(rig.screen)")
     }
@@ -94,9 +98,8 @@ struct FollowTests {
     rig.press("g")
     rig.rest()
     let rows = (2...8).map(rig.line)
-    try folder.append("a.txt", "new 1, even\nnew 2, odd\nnew 3, even\nnew 4, odd\n")
-    rig.scene.follower.start(goingToEnd: false)
-    rig.settle()
+    let rowsThatCome = "new 1, even\nnew 2, odd\nnew 3, even\nnew 4, odd\n"
+    try append(rowsThatCome, to: "a.txt", in: folder, rig)
     #expect((2...8).map(rig.line) == rows)
     #expect(rig.status.contains("2 new rows below, F goes there"), "\(rig.screen)")
     rig.press("F")
