@@ -26,6 +26,10 @@ final class MatcherProgram: @unchecked Sendable {  // Reason: compiled code is o
   ///
   /// To find the properties of a character takes several times as long as to compare it.
   let byteUnits: Int
+  /// The most characters that a steady pattern goes back at each place: each takes several times as
+  /// long as one that it passes over.
+  private static let steadyLookbehind = 4
+
   private let pattern: String
   private let options: UInt32
   /// The form that reports each step, compiled when a text is first too long for the other one.
@@ -38,13 +42,16 @@ final class MatcherProgram: @unchecked Sendable {  // Reason: compiled code is o
     if ignoresCase { options |= UInt32(PCRE2_CASELESS) }
     self.pattern = pattern
     self.options = options
-    growth = PatternGrowth(pattern).kind
     let utf8 = pattern.utf8
     byteUnits =
       zip(utf8, utf8.dropFirst()).contains {
         $1 >= 0x80 || ($0 == UInt8(ascii: "\\") && "pPX".utf8.contains($1))
       } ? 4 : 1
     code = try Self.compile(pattern, options)
+    var lookbehind: UInt32 = 0
+    pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_MAXLOOKBEHIND), &lookbehind)
+    let growth = PatternGrowth(pattern).kind
+    self.growth = growth == .steady && lookbehind > Self.steadyLookbehind ? .linear : growth
   }
 
   deinit {

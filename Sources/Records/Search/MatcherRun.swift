@@ -61,6 +61,8 @@ package final class MatcherRun {
   private var pieceEnd: Int
   private var turnsLeft = MatcherRun.quickTurns
   private var stepLimit = MatcherRun.stepLimit
+  /// The options of PCRE2 for the match under way.
+  private var options: UInt32 = 0
   /// Whether some place was not decided since the record began.
   private(set) var hasGivenUp = false
   /// The number of looks at the cancellation.
@@ -131,19 +133,23 @@ package final class MatcherRun {
 
   /// Gives each match in order, empty ones only in empty bytes.
   ///
+  /// PCRE2 passes over empty matches itself: a pattern such as `\b` has one at each word of a text,
+  /// and each would take a call of its own.
+  ///
   /// - Returns: Whether every place was decided.
   package func forEach(in bytes: Span<UInt8>, _ body: (Range<Int>) -> Void) -> Bool {
     allow(forBytes: bytes.count)
+    options = bytes.isEmpty ? 0 : PCRE2_NOTEMPTY
+    defer { options = 0 }
     var offset = 0
     while true {
       switch first(in: bytes, from: offset) {
       case .none: return true
       case .undecided: return false
       case .range(let range):
-        if !range.isEmpty || bytes.isEmpty { body(range) }
-        offset = range.isEmpty ? range.upperBound + 1 : range.upperBound
-        while range.isEmpty, offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
-        if offset > bytes.count || bytes.isEmpty { return true }
+        body(range)
+        guard !range.isEmpty else { return true }
+        offset = range.upperBound
       }
     }
   }
@@ -276,10 +282,10 @@ package final class MatcherRun {
   private func call(
     _ code: OpaquePointer?, _ bytes: UnsafePointer<UInt8>, _ count: Int, from offset: Int
   ) -> Int32 {
-    let result = pcre2_match_8(code, bytes, count, offset, 0, data, context)
+    let result = pcre2_match_8(code, bytes, count, offset, options, data, context)
     guard result == PCRE2_ERROR_JIT_STACKLIMIT, stack == nil else { return result }
     stack = pcre2_jit_stack_create_8(32 * 1024, Self.stackBytes, nil)
     pcre2_jit_stack_assign_8(context, nil, stack.map { UnsafeMutableRawPointer($0) })
-    return pcre2_match_8(code, bytes, count, offset, 0, data, context)
+    return pcre2_match_8(code, bytes, count, offset, options, data, context)
   }
 }

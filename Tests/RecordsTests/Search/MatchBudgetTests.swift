@@ -10,7 +10,8 @@ private let costlyPatterns = [
   "[\\s\\S]*[\\s\\S]*z9", "(a+)(?1)*z9", "a.*?b.*?9", "(?>a+)b9", "(\\S+\\s*)+!!",
   "^([\\w.-]+)+@([\\w-]+\\.)+\\w{2,}$", "a.*b9", "\\G(a+)+z|(a+)+y", ".", "(.)", "a?",
   "(a+)\\1[b9]", "(?<n>a+)\\k<n>[b9]", "(?i)(a+)\\g{1}[b9]", "[a-f]{15000}[x9]",
-  "(?<=[a-f]{15000}b)[c9]|a[x9]", "(a\\K)+9", "\\p{L}+.*[19]", "(?:a|(?R))*[39]",
+  "(?<=[a-f]{15000}b)[c9]|a[x9]", "(?<=aaaaaaaaaaaaaaa)", "(a\\K)+9", "\\p{L}+.*[19]",
+  "(?:a|(?R))*[39]",
 ]
 
 @Suite("The budget of a match")
@@ -21,7 +22,7 @@ struct MatchBudgetTests {
   }
 
   @Test(
-    "is never exceeded by more than a step, whatever the pattern and the length",
+    "H1: is never exceeded by more than a step, whatever the pattern and the length",
     arguments: costlyPatterns, [200, 1_000, 20_000, 200_000])
   func limit(pattern: String, count: Int) throws {
     let bytes = line(count)
@@ -42,6 +43,19 @@ struct MatchBudgetTests {
       #expect(run.ranges(in: text.span).count == 300, "\(pattern)")
       #expect(!run.hasGivenUp)
     }
+  }
+
+  @Test(
+    "is not spent on the empty matches at each place of a long text",
+    arguments: ["(?<=aaaa)", "(?=a)", "\\b|(?<=\\w)", "(?<!b)"])
+  func emptyMatches(pattern: String) throws {
+    let run = MatcherRun(try Matcher(pattern: pattern), .screen)
+    let bytes = line(200_000)
+    let ranges = run.ranges(in: bytes.span)
+    #expect(ranges.allSatisfy { !$0.isEmpty })
+    #expect(ranges.count <= 1)
+    #expect(!run.hasGivenUp)
+    #expect(run.spent <= 2 * MatchBudget.matchUnits, "a call for each match and one for the end")
   }
 
   @Test(
