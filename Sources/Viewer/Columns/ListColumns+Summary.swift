@@ -55,14 +55,17 @@ struct FieldSummary {
   /// Whether it contains all fields.
   private(set) var isComplete = true
 
+  /// Writes fields, and looks at none after those that it writes and the next one.
   fileprivate init(_ fields: some Sequence<Field>, signs: Signs) {
-    let fields = Array(fields)
-    for (index, field) in fields.enumerated() {
+    var fields = fields.makeIterator()
+    var next = fields.next()
+    while let field = next {
       guard text.bytes.count < FieldSummary.limit else {
         isComplete = false
         break
       }
-      let limit = index < fields.count - 1 ? FieldSummary.nestedLimit : FieldSummary.valueLimit
+      next = fields.next()
+      let limit = next == nil ? FieldSummary.valueLimit : FieldSummary.nestedLimit
       add(field, nestedLine(of: field, limit: limit, signs))
     }
   }
@@ -154,8 +157,8 @@ extension ListColumns {
     guard let omittedPaths else {
       guard !constants.isEmpty else { return FieldSummary(fields, signs: signs) }
       let constant = { (field: Field) in constants[field.name] == field.value }
-      return FieldSummary(
-        fields.filter { !constant($0) } + fields.filter(constant), signs: signs)
+      let parts = [fields.filter { !constant($0) }, fields.filter(constant)]
+      return FieldSummary(parts.lazy.joined(), signs: signs)
     }
     return FieldSummary(fields, without: omittedPaths, signs: signs)
   }
