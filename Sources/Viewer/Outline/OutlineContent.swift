@@ -35,7 +35,10 @@ struct OutlineContent {
   private let long: (Field) -> OutlineValue?
   /// The rows at the ends of the record's foreign keys, by the numbers of those.
   private let ends: [Int: RelatedNodes]
+  /// The nodes of the outermost level that are laid out at once.
   private let outermost: [NodePath: NodeLayout.Placed]
+  /// Those that are laid out when they are looked at.
+  private let fields: FieldNodes
   private var placed: [NodePath: NodeLayout.Placed] = [:]
   private var lists: [NodePath: NodeChildren] = [:]
   private var lines: [NodePath: [Bool: NodeLine]] = [:]
@@ -72,7 +75,7 @@ struct OutlineContent {
         of: self.isNameless ? [] : fields, values, keys.names, by: presentation),
       signs: presentation.rules.repertoire == .unicode ? .unicode : .ascii, choices: choices)
     var nodes = OutlineEntries(
-      of: record, fieldCount: fields.count, by: layout, isFlat: isFlat, isNameless: self.isNameless,
+      of: record, by: layout, isFlat: isFlat, isNameless: self.isNameless,
       isJSON: presentation.schema.isJSON, keys: keys.fields)
     if let notice = presentation.notice(of: record) { nodes.add(notice: notice) }
     let hasRest = turn != nil && fields.count > 2 && !record.isCut
@@ -87,6 +90,7 @@ struct OutlineContent {
     if presentation.schema.isLog, !shown.isColumn, !record.isCut { nodes.addLine() }
     entries = nodes.paths
     outermost = nodes.nodes
+    self.fields = nodes.fields
     parts = nodes.parts
   }
 
@@ -158,7 +162,22 @@ struct OutlineContent {
     return list
   }
 
-  private func known(_ path: NodePath) -> NodeLayout.Placed? { outermost[path] ?? placed[path] }
+  private mutating func known(_ path: NodePath) -> NodeLayout.Placed? {
+    if let node = outermost[path] ?? placed[path] { return node }
+    guard let node = fieldNode(at: path) else { return nil }
+    if placed.count > Self.keptNodes { placed = [:] }
+    placed[path] = node
+    return node
+  }
+
+  /// Lays out a field that does not open; nil for other nodes.
+  private func fieldNode(at path: NodePath) -> NodeLayout.Placed? {
+    guard path.level == 0, path.isField, let index = path.field, fields.contains(index) else {
+      return nil
+    }
+    let field = presentation.shown(record.fields[index], at: index)
+    return fields.place(field, at: path, by: layout)
+  }
 
   /// Lays out the page of a list that a node is on.
   private mutating func place(_ path: NodePath, in list: NodeChildren) -> NodeLayout.Placed? {
@@ -250,7 +269,8 @@ struct OutlineContent {
 
   private mutating func closedHeight(of path: NodePath) -> Int {
     // More nodes than are kept would be laid out again and again.
-    guard entries.count > Self.keptNodes, let node = outermost[path] else {
+    guard entries.count > Self.keptNodes, let node = outermost[path] ?? fieldNode(at: path)
+    else {
       return line(at: path, isOpen: false).lines
     }
     return layout.line(of: node, isOpen: false).lines
@@ -270,7 +290,9 @@ struct OutlineContent {
 
   private func lines(of paths: [NodePath]) -> HiddenLines {
     var counter = HiddenLinesCounter(layout: layout)
-    for path in paths { outermost[path].map { counter.add($0) } }
+    for path in paths where !counter.lines.isSettled {
+      (outermost[path] ?? fieldNode(at: path)).map { counter.add($0) }
+    }
     var lines = counter.lines
     if isCut, !lines.isSettled {
       // The rest is like the part that is here.

@@ -9,35 +9,30 @@ struct OutlineEntries {
   private let record: Record
   private let layout: NodeLayout
   private let isFlat: Bool
-  private let isNameless: Bool
-  private let isJSON: Bool
   /// The rows that are shown in the place of a field, by its index.
   private let keys: [Int: RelatedNodes]
   /// The paths of the nodes.
   private(set) var paths: [NodePath] = []
-  /// The nodes, with the fields besides a turn.
+  /// The nodes that are laid out at once, with the fields besides a turn.
   private(set) var nodes: [NodePath: NodeLayout.Placed] = [:]
   /// The parts of the texts with folded lines, by the index of their field.
   private(set) var parts: [Int: [TextPart]] = [:]
-  /// The number of fields with each name.
-  private var seen: [[UInt8]: Int] = [:]
+  /// The nodes that are laid out when they are looked at.
+  private(set) var fields: FieldNodes
   /// The record, and its fields besides a turn; nil if they are on the outermost level.
   private var rest: (record: OutlineValue, fields: [NodeLayout.Placed])?
 
-  /// Begins without nodes, with room for those of some fields.
+  /// Begins without nodes.
   init(
-    of record: Record, fieldCount: Int, by layout: NodeLayout, isFlat: Bool, isNameless: Bool,
-    isJSON: Bool, keys: [Int: RelatedNodes]
+    of record: Record, by layout: NodeLayout, isFlat: Bool, isNameless: Bool, isJSON: Bool,
+    keys: [Int: RelatedNodes]
   ) {
     self.record = record
     self.layout = layout
     self.isFlat = isFlat
-    self.isNameless = isNameless
-    self.isJSON = isJSON
     self.keys = keys
-    paths.reserveCapacity(fieldCount + 2)
-    nodes.reserveCapacity(fieldCount + 2)
-    seen.reserveCapacity(fieldCount)
+    fields = FieldNodes(of: record, isFlat: isFlat, isNameless: isNameless, isJSON: isJSON)
+    paths.reserveCapacity(record.fields.count + 2)
   }
 
   /// Adds a node.
@@ -83,7 +78,7 @@ struct OutlineEntries {
   ) -> Bool {
     let (name, path) = (field.name.bytes, NodePath(field: field.index))
     guard let said = layout.placeTurn(value, in: name, at: path, tools: tools) else { return false }
-    seen[name, default: 0] += 1
+    fields.count(field)
     add(said)
     rest = root.map { ($0, []) }
     return true
@@ -91,22 +86,33 @@ struct OutlineEntries {
 
   /// Adds a field.
   mutating func add(_ field: ShownField, _ value: OutlineValue?) {
-    let name = name(of: field)
+    fields.count(field)
     if rest == nil, isFlat || field.hasFolds, !field.segments.isEmpty {
       let text = TextPart.parts(of: field)
       parts[field.index] = text
-      for part in layout.place(text, of: field, named: name) { add(part) }
+      for part in layout.place(text, of: field, named: fields.name(of: field)) { add(part) }
       return
     }
-    let isText = isJSON && record.fields[field.index].kind == .text
+    let end = keys[field.index]
     let path =
       rest == nil ? NodePath(field: field.index) : NodePath.rest.child(field.index)
-    let node = layout.place(
-      field, value, leadingTo: keys[field.index], named: name, at: path, isText: isText,
-      isWhole: isFlat)
+    guard rest != nil || end != nil || value != nil else {
+      paths.append(path)
+      return fields.insert(field)
+    }
+    let node = place(field, value, leadingTo: end, at: path)
     guard rest != nil else { return add(node) }
     rest?.fields.append(node)
     nodes[path] = node
+  }
+
+  private func place(
+    _ field: ShownField, _ value: OutlineValue?, leadingTo end: RelatedNodes?, at path: NodePath
+  ) -> NodeLayout.Placed {
+    let name = fields.name(of: field)
+    if let end { return layout.place(field, leadingTo: end, named: name, at: path) }
+    if let value { return layout.place(OutlineNode(name, value), at: path) }
+    return fields.place(field, at: path, by: layout)
   }
 
   /// Adds the node of the fields besides a turn, if there are any.
@@ -114,33 +120,9 @@ struct OutlineEntries {
     guard let rest, !rest.fields.isEmpty else { return }
     add(layout.placeRest(rest.fields, of: rest.record))
   }
-
-  /// Returns the name of a field's node.
-  private mutating func name(of field: ShownField) -> NodeName {
-    let name = field.name.bytes
-    seen[name, default: 0] += 1
-    var step = NodeName()
-    guard !isNameless else { return step }
-    if !name.isEmpty { step.steps = [.key(name)] }
-    step.isPlain = true
-    step.ordinal = name.isEmpty ? 1 : seen[name] ?? 1
-    return step
-  }
 }
 
 extension NodeLayout {
-  /// Lays out a field of a record.
-  fileprivate func place(
-    _ field: ShownField, _ value: OutlineValue?, leadingTo end: RelatedNodes?,
-    named name: NodeName, at path: NodePath, isText: Bool, isWhole: Bool
-  ) -> Placed {
-    if let end { return place(field, leadingTo: end, named: name, at: path) }
-    if let value { return place(OutlineNode(name, value), at: path) }
-    return place(
-      LineText(field.value.bytes, field.part, styles: field.styles), name: name, at: path,
-      isQuoted: isText && needsQuotes(field.value.bytes, .alone), isWhole: isWhole)
-  }
-
   /// Lays out the node of the fields of a record besides its turn.
   fileprivate func placeRest(_ fields: [Placed], of record: OutlineValue) -> Placed {
     var name = LineText()

@@ -183,7 +183,8 @@ extension Presentation {
       || !relations.leading(from: record).isEmpty
   }
 
-  private func shown(_ field: Field, at index: Int) -> ShownField {
+  /// Returns a field as an open row shows it, with all its lines.
+  func shown(_ field: Field, at index: Int) -> ShownField {
     let kind: ShownField.Kind =
       switch field.kind {
       case .text, .number: .text
