@@ -247,7 +247,7 @@ let package = Package(
       name: "ViewerTests",
       dependencies: [
         "Viewer", "TableKit", "TerminalApp", "Records", "Values", "JSONText", "RecordsSQLite",
-        "TextLayout", "CellGrid", "TestSupport",
+        "TextLayout", "CellGrid", "TestSupport", "CTestMalloc",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -6,7 +6,7 @@ import Records
 @MainActor
 struct RowHiddenLines {
   /// The most nodes on the screen or beside it that are looked at; each may take a layout.
-  private static let countedNodes = 8_000
+  private static let countedNodes = 2 * HiddenLines.limit
 
   /// The outline.
   let outline: Outline
