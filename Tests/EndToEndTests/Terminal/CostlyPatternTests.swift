@@ -17,7 +17,7 @@ struct CostlyPatternTests {
     return try Product.start(arguments + [path], showing: "lines.txt")
   }
 
-  @Test("answers every key while it is typed and searched", arguments: patterns, ["/", "&"])
+  @Test("H1: answers every key while it is typed and searched", arguments: patterns, ["/", "&"])
   func keys(pattern: String, prompt: String) throws {
     let folder = try TemporaryFolder()
     let session = try start(folder)
@@ -32,7 +32,34 @@ struct CostlyPatternTests {
     #expect(session.waitForEnd() == .exited(0))
   }
 
-  @Test("does not keep a signal from ending it", arguments: patterns, [2, 15])
+  @Test(
+    "H1: Esc ends it at once, and every key after it is answered", arguments: patterns, ["/", "&"])
+  func escape(pattern: String, prompt: String) throws {
+    let folder = try TemporaryFolder()
+    let session = try start(folder)
+    session.send(prompt + pattern + "\r")
+    let work = prompt == "/" ? "searching" : "filtering"
+    #expect(session.read(untilScreenShows: work), "\(session.screen)")
+    session.send("\u{1B}")
+    #expect(session.read { !$0.screen.contains(work) }, "\(session.screen)")
+    session.send("q")
+    #expect(session.waitForEnd() == .exited(0))
+  }
+
+  @Test(
+    "H1: is given as an option, and leaves the keys and the signals alone",
+    arguments: patterns, ["--find", "--filter"])
+  func option(pattern: String, option: String) throws {
+    let folder = try TemporaryFolder()
+    let session = try start(folder, [option, pattern])
+    session.send("?")
+    #expect(session.read(untilScreenShows: "half page"), "\(session.screen)")
+    session.signal(15)
+    #expect(session.waitForEnd() == .signaled(15))
+    #expect(session.isLineRestored)
+  }
+
+  @Test("H1: does not keep a signal from ending it", arguments: patterns, [1, 2, 15])
   func signal(pattern: String, number: Int) throws {
     let folder = try TemporaryFolder()
     let session = try start(folder)
@@ -43,7 +70,7 @@ struct CostlyPatternTests {
     #expect(session.isLineRestored)
   }
 
-  @Test("does not outlive its terminal", arguments: patterns)
+  @Test("H1: does not outlive its terminal", arguments: patterns)
   func hangUp(pattern: String) throws {
     let folder = try TemporaryFolder()
     let session = try start(folder)

@@ -119,6 +119,24 @@ struct CopiedPathTests {
       #expect(copied("value", opened) == value, "\(path) of \(line)\(opened.screen)")
     }
   }
+
+  @Test(
+    "W6: spells what has a meaning in a path",
+    arguments: [
+      (#""a""#, #""\"a\"""#), ("a,b", #""a,b""#), ("a\u{1B}b", #""a\u001bb""#),
+      ("a.b", #""a.b""#), ("", #""""#), ("7", #""7""#), ("a b", #""a b""#),
+    ] as [(String, String)])
+  func spelled(key: String, path: String) throws {
+    for (line, path) in [
+      ("{\(Self.quoted(key)):[\"v0v\",{\"x\":[]}]}\n", "\(path)[0]"),
+      ("{\"o\":{\(Self.quoted(key)):[\"v0v\",{\"x\":[]}]}}\n", "o.\(path)[0]"),
+    ] {
+      let rig = try OutlineRowTests.rig(line, keys: ".")
+      for _ in 0..<6 where copied("value", rig) != "v0v" { rig.press("j") }
+      #expect(copied("path", rig) == path, "\(line)\(rig.screen)")
+      try expect(path, leadsTo: "v0v", in: line)
+    }
+  }
 }
 
 @Suite("A list of names")

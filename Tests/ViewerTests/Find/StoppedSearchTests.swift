@@ -22,7 +22,7 @@ struct StoppedSearchTests {
   }
 
   @Test(
-    "says how far a search looked, never that nothing is there; n goes on",
+    "F8: says how far a search looked, never that nothing is there; n goes on",
     arguments: [("plum", "match 1/1"), ("zyzzyva", "not found: zyzzyva")])
   func search(pattern: String, outcome: String) throws {
     let (rig, held) = try rig(holding: ["search"])
@@ -132,6 +132,25 @@ struct SlowPatternTests {
     #expect(!rig.screen.contains("slow"), "\(rig.screen)")
   }
 
+  @Test(
+    "H1: holds up no key in an open record, whatever its values are",
+    arguments: [
+      #"{"id":1,"o":{"site":"www.example.com","long":["LONG"]}}"#,
+      #"{"id":1,"o":[{"LONG":"www.example.com"}]}"#,
+      #"{"id":1,"o":"{\"long\":[\"LONG\"],\"site\":\"www.example.com\"}"}"#,
+      #"{"id":1,"site":"www.example.com","long":"LONG"}"#,
+    ])
+  func openRecord(line: String) throws {
+    // Without a budget, the pattern looks at two ways for each letter.
+    let long = String(repeating: "a", count: 3_000) + "!"
+    let rig = try ViewerRig(line.replacing("LONG", with: long) + "\n", named: "x.jsonl", keys: ".")
+    rig.say("/(a+)+$|www")
+    #expect(rig.status.contains("match 1/1"), "\(rig.screen)")
+    #expect(rig.screen.contains("www.example.com"), "\(rig.screen)")
+    rig.press("Esc")
+    #expect(!rig.screen.contains("slow"), "\(rig.screen)")
+  }
+
   @Test("is marked in the title where a filter cannot decide a row")
   func filter() throws {
     let long = String(repeating: "a", count: 3_000)
@@ -163,7 +182,7 @@ struct TypedTextTests {
     }
   }
 
-  @Test("start one search, which has all of their text")
+  @Test("H4: start one search, which has all of their text")
   func search() throws {
     let held = HeldBackground(holding: ["search"])
     let rig = try rig(held)
@@ -186,6 +205,17 @@ struct TypedTextTests {
     rig.settle()
     rig.rest()
     #expect(rig.screen.contains(words), "\(rig.screen)")
+  }
+
+  @Test(
+    "H4: are applied together, after the last of them",
+    arguments: [("/", "pe(ar"), ("&", "pe(ar"), (";", "color")])
+  func together(prompt: String, text: String) throws {
+    let rig = try rig(InlineBackground())
+    pour(prompt + String(repeating: text, count: 600), into: rig)
+    #expect(rig.scene.screen.prompt?.complaint == nil, "no part of the text was applied")
+    rig.settle()
+    #expect(rig.scene.screen.prompt?.complaint != nil)
   }
 
   @Test("leave nothing where the prompt is closed among them")

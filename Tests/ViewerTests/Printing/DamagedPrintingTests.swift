@@ -147,7 +147,7 @@ struct DamagedPrintingTests {
   }
 
   @Test(
-    "a pattern that takes too many steps ends it before that row, and names both",
+    "H1: a pattern that takes too many steps ends it before that row, and names both",
     arguments: [
       (PrintFormat.records(.csv), "n,t\n1,y\n2,z\n"), (.table, "n  t\n1  y\n2  z\n"),
       (.records(.jsonLines), "{\"n\": \"1\", \"t\": \"y\"}\n{\"n\": \"2\", \"t\": \"z\"}\n"),
@@ -155,11 +155,13 @@ struct DamagedPrintingTests {
         .records(.dump),
         "{\"header\": [\"n\", \"t\"], \"rows\": [\n[\"1\", \"y\"],\n[\"2\", \"z\"]\n], \"records\": 2, \"warnings\": []}\n"
       ),
-    ], [true, false])
-  func undecided(_ output: (format: PrintFormat, text: String), isFilter: Bool) throws {
-    let input = "n,t\n1,y\n2,z\n3,\(String(repeating: "a", count: 30))b\n4,y\n"
+    ], [(30, true), (30, false), (20_000, false), (200_000, true)])
+  func undecided(
+    _ output: (format: PrintFormat, text: String), _ value: (byteCount: Int, isFiltered: Bool)
+  ) throws {
+    let input = "n,t\n1,y\n2,z\n3,\(String(repeating: "a", count: value.byteCount))b\n4,y\n"
     let out = try printed(Array(input.utf8), name: "x.csv", as: output.format) {
-      if isFilter { $0.filters = ["!(a+)+$"] } else { $0.find = "(a+)+$" }
+      if value.isFiltered { $0.filters = ["!(a+)+$"] } else { $0.find = "(a+)+$" }
     }
     // The widths of a table are those of the rows before.
     #expect(out.text == output.text)

@@ -89,7 +89,7 @@ struct PrintingTests {
   }
 
   @Test(
-    "keeps colours and links as bytes of the values, or leaves them out and says how many",
+    "D2: keeps colours and links as bytes of the values, or leaves them out and says how many",
     arguments: [
       (PrintFormat.table, "id  NOTE\n 1  RED and ␛[2J\n"),
       (.records(.csv), "id,NOTE\n1,RED and \u{1B}[2J\n"),
@@ -97,15 +97,21 @@ struct PrintingTests {
       (.records(.text), "1,RED and \u{1B}[2J\n"),
       (.records(.jsonLines), "{\"id\": \"1\", \"NOTE\": \"RED and \\u001b[2J\"}\n"),
       (.records(.json), "[\n{\"id\": \"1\", \"NOTE\": \"RED and \\u001b[2J\"}\n]\n"),
+      (
+        .records(.dump),
+        "{\"header\": [\"id\", \"NOTE\"], \"rows\": [\n[\"1\", \"RED and \\u001b[2J\"]\n], "
+          + "\"records\": 1, \"warnings\": [NOTES]}\n"
+      ),
     ])
   func colors(format: PrintFormat, expected: String) throws {
-    let isJSON = format == .records(.jsonLines) || format == .records(.json)
-    func filled(_ text: String, _ note: String, _ red: String) -> String {
+    let isJSON = [.jsonLines, .json, .dump].map(PrintFormat.records).contains(format)
+    func filled(_ text: String, _ note: String, _ red: String, notes: String = "") -> String {
       func spelled(_ text: String) -> String {
         isJSON && text.count > 4
           ? text.replacing("\u{1B}", with: "\\u001b").replacing("\u{7}", with: "\\u0007") : text
       }
-      return text.replacing("NOTE", with: spelled(note)).replacing("RED", with: spelled(red))
+      return text.replacing("NOTES", with: notes)
+        .replacing("NOTE", with: spelled(note)).replacing("RED", with: spelled(red))
     }
     let note = "\u{1B}[1mnote\u{1B}[m"
     let red = "\u{1B}]8;;https://a.b\u{7}\u{1B}[31;8m\u{1B}[1mred\u{1B}[0m\u{1B}]8;;\u{7}"
@@ -127,11 +133,44 @@ struct PrintingTests {
       options.source.styles = reading
       options.printedStyles = styles
       let plain = try printed(input, as: format, options: options)
-      #expect(plain.text == filled(expected, "note", "red"))
-      let message = "unfold: small.csv: \(count) codes of colours and links were left out"
-      #expect(plain.message == message)
+      let note = "\(count) codes of colours and links were left out"
+      #expect(plain.text == filled(expected, "note", "red", notes: "\"\(note)\""))
+      #expect(plain.message == "unfold: small.csv: \(note)")
       #expect(plain.status == 0)
     }
+  }
+
+  @Test(
+    "D2: keeps the colours in texts of JSON, as bytes where the texts are spelled out",
+    arguments: [
+      (PrintFormat.table, "a    b\nRED  2\nRED  2\n"), (.records(.csv), "a,b\nRED,2\nRED,2\n"),
+      (.records(.tsv), "a\tb\nRED\t2\nRED\t2\n"),
+      (.records(.text), "{\"a\":\"RED\",\"b\":2}\n{\"a\":\"SPELLED\",\"b\":2}\n"),
+      (.records(.jsonLines), "{\"a\":\"SPELLED\",\"b\":2}\n{\"a\":\"SPELLED\",\"b\":2}\n"),
+      (.records(.json), "[\n{\"a\":\"SPELLED\",\"b\":2},\n{\"a\":\"SPELLED\",\"b\":2}\n]\n"),
+      (
+        .records(.dump),
+        "{\"header\": [\"a\", \"b\"], \"rows\": [\n{\"a\":\"SPELLED\",\"b\":2},\n"
+          + "{\"a\":\"SPELLED\",\"b\":2}\n], \"records\": 2, \"warnings\": [NOTES]}\n"
+      ),
+    ])
+  func jsonColors(format: PrintFormat, expected: String) throws {
+    let red = "\u{1B}[31mred\u{1B}[0m"
+    let spelled = "\\u001b[31mred\\u001b[0m"
+    let rows = "{\"a\":\"\(red)\",\"b\":2}\n{\"a\":\"\(spelled)\",\"b\":2}\n"
+    let kept = try printed(table(rows, name: "a.jsonl"), as: format)
+    func filled(_ red: String, _ spelled: String, notes: String) -> String {
+      expected.replacing("RED", with: red).replacing("SPELLED", with: spelled)
+        .replacing("NOTES", with: notes)
+    }
+    #expect(kept.text == filled(red, spelled, notes: ""))
+    #expect(kept.status == 0 && kept.message == nil)
+    var options = ViewerOptions()
+    options.printedStyles = .removed
+    let plain = try printed(table(rows, name: "a.jsonl"), as: format, options: options)
+    let note = "4 codes of colours and links were left out"
+    #expect(plain.text == filled("red", "red", notes: "\"\(note)\""))
+    #expect(plain.message == "unfold: a.jsonl: \(note)")
   }
 
   @Test("says that colours outside of values are not printed, beside other defects")
