@@ -48,7 +48,7 @@ struct LongValueTests {
   }
 
   @Test(
-    "a page has the beginnings of long values, also once the server has statistics of them",
+    "P5: a page has the beginnings of long values, also once the server has statistics of them",
     arguments: Long.all)
   func beginnings(long: Long) throws {
     let fixture = try Fixture(

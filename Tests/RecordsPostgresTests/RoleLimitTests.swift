@@ -15,7 +15,7 @@ struct RoleLimitTests {
   }
 
   @Test(
-    "the limits of a page are only ever lower than those of the role",
+    "P9: the limits of a page are only ever lower than those of the role",
     arguments: [
       ([], "15s", "2s"),
       (["statement_timeout = '1s'", "lock_timeout = '300ms'"], "1s", "300ms"),
@@ -75,7 +75,7 @@ struct RoleLimitTests {
     }
   }
 
-  @Test("no statement for rows or for the catalogue is compiled, however much its plan costs")
+  @Test("P3: no statement for rows or for the catalogue is compiled, however much its plan costs")
   func compilation() throws {
     let session = try session(
       try Fixture(), ["jit = on", "jit_above_cost = 0", "jit_optimize_above_cost = 0"])

@@ -54,7 +54,7 @@ struct LongValueTests {
   }
 
   @Test(
-    "is read in any place of any table, and so are the rows after it", arguments: Kind.allCases,
+    "W2: is read in any place of any table, and so are the rows after it", arguments: Kind.allCases,
     [[1], [300], [40, 41, 299, 300], Array(1...300)])
   func rows(kind: Kind, long: [Int]) throws {
     let count = kind == .wide ? 30 : 300

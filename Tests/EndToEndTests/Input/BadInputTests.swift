@@ -129,7 +129,7 @@ struct BadInputTests {
     return folder
   }
 
-  @Test("is refused in one line, with the terminal untouched", arguments: refused)
+  @Test("H2: is refused in one line, with the terminal untouched", arguments: refused)
   func refusal(of input: Refused) throws {
     let folder = try folder()
     let named = { (text: String) in text.replacing("FOLDER", with: folder.path) }

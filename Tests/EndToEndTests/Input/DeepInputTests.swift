@@ -51,7 +51,7 @@ struct DeepInputTests {
   }
 
   @Test(
-    "is counted, opened, searched and copied in a file of any format",
+    "C1: is counted, opened, searched and copied in a file of any format",
     arguments: values.map(\.name), DeepValue.Form.allCases)
   func file(name: String, form: DeepValue.Form) throws {
     let value = try #require(Self.values.first { $0.name == name }).value

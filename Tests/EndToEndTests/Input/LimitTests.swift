@@ -71,7 +71,7 @@ struct LimitTests {
     #expect(peakKiB < 140_000)
   }
 
-  @Test("of memory names the window that packed data need, and keeps the rows before")
+  @Test("F6: of memory names the window that packed data need, and keeps the rows before")
   func window() throws {
     let folder = try TemporaryFolder()
     let rows = zstandard(Array("a,b\n1,2\n".utf8))

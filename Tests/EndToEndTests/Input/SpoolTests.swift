@@ -20,7 +20,7 @@ struct SpoolTests {
     return try command.run()
   }
 
-  @Test("never has a name, so none is left where a name cannot be removed")
+  @Test("S4: never has a name, so none is left where a name cannot be removed")
   func nameless() throws {
     let folder = try TemporaryFolder()
     let result = try printed([.removal], in: folder)

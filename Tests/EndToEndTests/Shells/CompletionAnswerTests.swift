@@ -11,7 +11,7 @@ struct CompletionAnswerTests {
   }
 
   @Test(
-    "has no name with invisible characters or with some that turn text round",
+    "S3: has no name with invisible characters or with some that turn text round",
     arguments: [
       "\u{202E}", "\u{2066}", "\u{200B}", "\u{200D}", "\u{2060}", "\u{FEFF}", "\u{61C}", "\u{AD}",
       "\u{2028}", "\u{E0041}", "\u{3164}", "\u{7}",
@@ -47,7 +47,7 @@ struct CompletionAnswerTests {
     print(answer.returncode, answer.stdout, "waited for" if not kept else "not waited for")
     """
 
-  @Test("comes without names for a regular file that waits for another program")
+  @Test("H8: comes without names for a regular file that waits for another program")
   func leased() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("a.csv", "a,b\n1,2\n")

@@ -43,7 +43,7 @@ struct ScreenshotTests {
   }
 
   @Test(
-    "without --force: one line, status 2, and nothing is played",
+    "D1: without --force: one line, status 2, and nothing is played",
     arguments: Reach.allCases, [true, false])
   func refused(reach: Reach, isVirtual: Bool) throws {
     for verb in ["Screenshot", "Output"] {

@@ -27,7 +27,7 @@ struct SecureModeTests {
   }
 
   @Test(
-    "writes no file and asks no server, on a terminal and without", arguments: refused,
+    "S1: writes no file and asks no server, on a terminal and without", arguments: refused,
     [true, false])
   func refusal(run: (flags: [String], subject: String), isOnTerminal: Bool) throws {
     let folder = try makeFolder()
@@ -86,7 +86,7 @@ struct SecureModeTests {
 @Suite("The program for servers")
 struct ServerProgramSearchTests {
   @Test(
-    "is looked for in the absolute folders of PATH alone",
+    "S1: is looked for in the absolute folders of PATH alone",
     arguments: [
       ("", false), (".", false), (":/usr/bin", false), ("/usr/bin:", false),
       ("/usr/bin::/bin", false),

@@ -39,7 +39,7 @@ struct UndoneWorkTests {
     return folder
   }
 
-  @Test("is a usage error", arguments: refused, [true, false])
+  @Test("F1: is a usage error", arguments: refused, [true, false])
   func refusal(run: (flags: [String], error: String), isOnTerminal: Bool) throws {
     let folder = try makeFolder()
     let names = folder.names

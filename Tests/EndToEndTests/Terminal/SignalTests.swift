@@ -70,7 +70,7 @@ struct SignalTests {
   /// HUP, INT, QUIT, USR1, USR2, ALRM, TERM, STKFLT, XCPU, VTALRM, PROF, IO, PWR, and real-time ones.
   private static let signals = [1, 2, 3, 10, 12, 14, 15, 16, 24, 26, 27, 29, 30, 34, 50, 64]
 
-  @Test("and dies by it", arguments: signals, ScreenState.allCases)
+  @Test("W1: and dies by it", arguments: signals, ScreenState.allCases)
   func ending(signal: Int, state: ScreenState) throws {
     let folder = try TemporaryFolder()
     let session = try state.reach(in: folder)
@@ -111,7 +111,7 @@ struct SignalTests {
   }
 
   @Test(
-    "also when the system cannot wait for the terminal, and says so",
+    "W4: also when the system cannot wait for the terminal, and says so",
     arguments: [(5, "Input/output error"), (12, "Cannot allocate memory")])
   func failedWait(error: (code: Int, text: String)) throws {
     let start = DeniedCall.start(

@@ -90,7 +90,7 @@ final class SlowLine {
 @Suite("A slow line")
 struct SlowLineTests {
   @Test(
-    "No reply is left for the shell after q between frames that ask for one",
+    "S5: No reply is left for the shell after q between frames that ask for one",
     arguments: [25, 50, 100, 200, 300, 400])
   func quit(delay: Int) throws {
     let session = try Product.begin([Product.sample("reviews.csv")], answers: false)
@@ -115,7 +115,7 @@ struct SlowLineTests {
   }
 
   @Test(
-    "No reply is left for the shell after q at the first frame, before any reply has come",
+    "S5: No reply is left for the shell after q at the first frame, before any reply has come",
     arguments: [25, 100, 300, 500])
   func quitAtOnce(delay: Int) throws {
     let session = try Product.begin([Product.sample("reviews.csv")], answers: false)

@@ -12,7 +12,7 @@ struct FailingProgramTests {
     """
 
   @Test(
-    "a page that cannot come is asked for once, and then by a key",
+    "P1: a page that cannot come is asked for once, and then by a key",
     arguments: [
       ("ALTER TABLE t DROP COLUMN b", "42703"), ("ALTER TABLE t RENAME TO u", "42P01"),
     ])

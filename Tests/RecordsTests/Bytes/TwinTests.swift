@@ -73,7 +73,7 @@ struct TwinTests {
     }
   }
 
-  @Test("by frames of zstd with others between that are skipped", arguments: Way.allCases)
+  @Test("F2: by frames of zstd with others between that are skipped", arguments: Way.allCases)
   func skipped(way: Way) throws {
     let bytes = Array(Self.table.utf8)
     let parts = [bytes.prefix(5_000), bytes.dropFirst(5_000)].map { zstandard(Array($0)) }
@@ -99,7 +99,7 @@ struct TwinTests {
     }
   }
 
-  @Test("by zstd with any window that it can have", arguments: [0x40, 0x68, 0x88, 0xA0, 0xA8])
+  @Test("F6: by zstd with any window that it can have", arguments: [0x40, 0x68, 0x88, 0xA0, 0xA8])
   func windows(window: UInt8) throws {
     let source = try source(
       storedFrame(Array(Self.table.utf8), window: window), .file, name: "a.csv.zst")

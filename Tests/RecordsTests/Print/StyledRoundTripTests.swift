@@ -77,7 +77,7 @@ struct StyledRoundTripTests {
   }
 
   @Test(
-    "is the same, styles in names included",
+    "D2: is the same, styles in names included",
     arguments: [RecordFormat.csv, .tsv, .jsonLines, .json], SeededGenerator.seeds(500))
   func tables(format: RecordFormat, seed: UInt64) throws {
     let table = StyledTable(seed: seed)

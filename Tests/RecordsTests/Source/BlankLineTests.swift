@@ -259,7 +259,7 @@ struct BlankLineTests {
   }
 
   @Test(
-    "are rows where there is one column, and text in a quoted cell",
+    "F7: are rows where there is one column, and text in a quoted cell",
     arguments: [
       ("a\n\n1\n\n", "x.csv", [[""], ["1"], [""]], 0),
       ("a,b\n\n1,\"\n\n\"\n\n\n2,3\n\n", "x.csv", [["1", "\n\n"], ["2", "3"]], 4),

@@ -159,7 +159,7 @@ struct PartFileTests {
   }
 
   @MainActor
-  @Test("the user's own file with the name of the partial one keeps its content")
+  @Test("D3: the user's own file with the name of the partial one keeps its content")
   func foreignPart() throws {
     try withFolder { folder in
       let path = "\(folder)/a.txt"

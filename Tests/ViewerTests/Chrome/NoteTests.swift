@@ -27,7 +27,7 @@ struct NoteTests {
   }
 
   @Test(
-    "a command shows all of them whole, at any width",
+    "P12: a command shows all of them whole, at any width",
     arguments: [16, 21, 40, 60, 80, 120, 200])
   func whole(columns: Int) throws {
     let rig = try rig(columns)

@@ -34,7 +34,8 @@ struct DeepOutlineTests {
     #expect(await hiddenLines(in: json) == HiddenLines(lines - 1))
   }
 
-  @Test("is counted on the stack of a background thread", arguments: [129, 257, 1_000, 100_000])
+  @Test(
+    "C1: is counted on the stack of a background thread", arguments: [129, 257, 1_000, 100_000])
   func stack(depth: Int) async throws {
     let hidden = try #require(await hiddenLines(in: Self.children(depth)))
     #expect(hidden.lines > 0 && hidden.isExact == (depth <= 1_000), "\(hidden)")

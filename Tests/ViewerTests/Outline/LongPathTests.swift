@@ -28,7 +28,7 @@ struct LongPathTests {
   }
 
   @Test(
-    "opens every element that exists, in the middle too, without reading before a frame",
+    "W3: opens every element that exists, in the middle too, without reading before a frame",
     arguments: [0, 1, 63, 64, 65, 4_096, 9_999, 10_000, 12_345, 19_935, 19_999])
   func elements(number: Int) throws {
     for path in ["items[\(number)]", "items[\(number - Self.count)]"] {

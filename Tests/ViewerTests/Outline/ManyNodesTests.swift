@@ -22,7 +22,7 @@ struct ManyNodesTests {
     #expect(RowHiddenLines(outline: outline).all.text == text)
   }
 
-  @Test("a jump into a long list adds up the lines hidden in its first elements only")
+  @Test("H5: a jump into a long list adds up the lines hidden in its first elements only")
   func jump() throws {
     let words = String(repeating: "some words ", count: 60)
     let element = "{\"id\":1,\"name\":{\"first\":\"a\",\"last\":\"b\"},\"note\":\"\(words)\"}"

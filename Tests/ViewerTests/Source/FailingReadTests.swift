@@ -33,7 +33,7 @@ struct FailingReadTests {
     #expect((1...2).contains(source.takeLoads()))
   }
 
-  @Test("other rows are asked for again after a time that doubles up to half a minute")
+  @Test("P1: other rows are asked for again after a time that doubles up to half a minute")
   func waiting() throws {
     let source = try FailingRecords(isStuck: false)
     let rig = rig(source)
