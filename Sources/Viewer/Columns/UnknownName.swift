@@ -36,7 +36,8 @@ struct UnknownName {
   /// The error if the text is refused; nil if it is searched literally.
   var refusal: String? {
     if nearest != nil { return message }
-    return mayBeText ? nil : "no column '\(shortened(name))' (\(shortened(literal)) finds the text)"
+    return mayBeText
+      ? nil : "no column '\(shortened(name))' (\(shortened(literal)) looks for the text)"
   }
 
   /// The note for a text that is searched literally.

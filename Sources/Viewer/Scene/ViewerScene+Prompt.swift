@@ -138,7 +138,7 @@ extension ViewerScene {
     guard prompt.purpose == .find || prompt.purpose == .filter,
       let unknown = UnknownName(in: condition, of: session.source.schema), unknown.nearest != nil
     else { return }
-    session.say("\(shortened(unknown.literal)) finds the text")
+    session.say("\(shortened(unknown.literal)) looks for the text")
   }
 
   /// Searches for the text typed so far, from the row where the prompt was opened.

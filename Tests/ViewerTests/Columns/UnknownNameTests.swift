@@ -14,8 +14,8 @@ struct UnknownNameTests {
     arguments: [
       ("strs<3", "no column 'strs' (did you mean 'stars'?)"),
       ("strs < 3", "no column 'strs' (did you mean 'stars'?)"),
-      ("x<y", "no column 'x' (x\\<y finds the text)"),
-      ("retry!=3", "no column 'retry' (retry\\!=3 finds the text)"),
+      ("x<y", "no column 'x' (x\\<y looks for the text)"),
+      ("retry!=3", "no column 'retry' (retry\\!=3 looks for the text)"),
       ("stars<3", nil), ("Stars = 3", nil), ("x\\<y", nil), ("<div>", nil), ("a=>b", nil),
       ("a==b", nil), ("a->b", nil), ("</b>", nil), ("(a|b)=c", nil), ("two words=c", nil),
       ("3<4", nil), ("=5", nil), ("plain", nil),

@@ -103,7 +103,7 @@ struct ColumnConditionTests {
       #expect(rig.status.contains("no column 'strs' (did you mean 'stars'?)"), "\(rig.status)")
       rig.press("Enter")
       #expect(rig.status.hasPrefix(prompt + "strs<3"))
-      #expect(rig.line(10).contains("strs\\<3 finds the text"), "\(rig.screen)")
+      #expect(rig.line(10).contains("strs\\<3 looks for the text"), "\(rig.screen)")
       rig.press("Esc")
       #expect(rig.line(0).contains("4 rows"))
     }
