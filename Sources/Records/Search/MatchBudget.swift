@@ -24,6 +24,8 @@ package struct MatchBudget: Hashable, Sendable {
   var quickBytes: Int
   /// The bytes that all places of such a text may pass over, if each step passes over all of it.
   var quickWork: Int
+  /// The work on a text up to which a steady pattern is matched without counting steps.
+  var steadyWork: Int
 
   /// More work than any match takes.
   private static let endless = 1 << 60
@@ -31,17 +33,17 @@ package struct MatchBudget: Hashable, Sendable {
   /// The budget of a background pass, which looks at its cancellation every millisecond or so.
   package static let pass = MatchBudget(
     record: 1 << 31, perByte: 256, most: endless, place: 1 << 24, piece: 1 << 21,
-    quickBytes: 4_096, quickWork: 1 << 28)
+    quickBytes: 4_096, quickWork: 1 << 28, steadyWork: endless)
 
   /// The budget of the main thread: in proportion to the text, up to a share of a frame.
   package static let screen = MatchBudget(
     record: 1 << 14, perByte: 64, most: 1 << 19, place: endless, piece: endless, quickBytes: 128,
-    quickWork: 1 << 20)
+    quickWork: 1 << 20, steadyWork: 1 << 20)
 
   /// The budget of a prefilter, which may say yes wherever it would take longer.
   static let sieve = MatchBudget(
     record: 1 << 14, perByte: 4, most: endless, place: endless, piece: endless,
-    quickBytes: 4_096, quickWork: 1 << 28)
+    quickBytes: 4_096, quickWork: 1 << 28, steadyWork: endless)
 
   /// Returns the steps that may be taken from each place of a short text.
   func quickSteps(in byteCount: Int) -> UInt32 {

@@ -22,14 +22,13 @@ final class MatcherProgram: @unchecked Sendable {  // Reason: compiled code is o
   let code: OpaquePointer
   /// The growth of the steps from one place with the text.
   let growth: PatternGrowth.Kind
+  /// The work of a steady pattern at each place of a text, in bytes that it passes over: its choices
+  /// and the characters that it goes back.
+  let placeWork: Int
   /// The units of work of a byte, by the time that the classes of the pattern take.
   ///
   /// To find the properties of a character takes several times as long as to compare it.
   let byteUnits: Int
-  /// The most characters that a steady pattern goes back at each place: each takes several times as
-  /// long as one that it passes over.
-  private static let steadyLookbehind = 4
-
   private let pattern: String
   private let options: UInt32
   /// The form that reports each step, compiled when a text is first too long for the other one.
@@ -47,11 +46,12 @@ final class MatcherProgram: @unchecked Sendable {  // Reason: compiled code is o
       zip(utf8, utf8.dropFirst()).contains {
         $1 >= 0x80 || ($0 == UInt8(ascii: "\\") && "pPX".utf8.contains($1))
       } ? 4 : 1
+    let growth = PatternGrowth(pattern)
+    self.growth = growth.kind
     code = try Self.compile(pattern, options)
     var lookbehind: UInt32 = 0
     pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_MAXLOOKBEHIND), &lookbehind)
-    let growth = PatternGrowth(pattern).kind
-    self.growth = growth == .steady && lookbehind > Self.steadyLookbehind ? .linear : growth
+    placeWork = growth.mostWays + Int(lookbehind)
   }
 
   deinit {

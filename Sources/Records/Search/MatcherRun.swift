@@ -166,9 +166,10 @@ package final class MatcherRun {
   private func match(_ bytes: UnsafePointer<UInt8>, _ count: Int, from offset: Int) -> Int32 {
     spent += MatchBudget.matchUnits
     guard spent < recordEnd else { return PCRE2_ERROR_MATCHLIMIT }
-    guard growth == .steady || count <= budget.quickBytes else {
-      return countedMatch(bytes, count, from: offset)
-    }
+    let isQuick =
+      growth == .steady
+      ? count * program.placeWork <= budget.steadyWork : count <= budget.quickBytes
+    guard isQuick else { return countedMatch(bytes, count, from: offset) }
     turnsLeft -= 1 + count / Self.turnBytes
     if turnsLeft <= 0 {
       turnsLeft = Self.quickTurns

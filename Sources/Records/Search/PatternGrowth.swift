@@ -2,8 +2,8 @@
 
 /// The growth of the steps that a pattern takes from one place of a text.
 ///
-/// Literals, classes, places and a few choices take a number of steps that the pattern alone
-/// decides. Repetitions, references and recursion can take any number.
+/// Literals, classes, places, a few choices and repetitions with a small end take a number of steps
+/// that the pattern alone decides. Other repetitions, references and recursion can take any number.
 struct PatternGrowth {
   /// The kinds of growth.
   enum Kind: Hashable, Sendable {
@@ -19,6 +19,8 @@ struct PatternGrowth {
   private static let maxChoices = 8
   /// The most of them beside a repetition.
   private static let maxLinearChoices = 2
+  /// The most steps of all repetitions that have an end.
+  private static let maxCounted = 64
 
   /// The kind.
   var kind: Kind {
@@ -27,11 +29,15 @@ struct PatternGrowth {
     return repetitions == 1 && choices <= Self.maxLinearChoices ? .linear : .open
   }
 
+  /// The most ways through a steady pattern from one place.
+  var mostWays: Int { 1 << min(choices, Self.maxChoices) }
+
   private var isUnderstood = true
   private var choices = 0
   private var repetitions = 0
+  private var counted = 0
   private var depth = 0
-  /// Whether a group has just ended.
+  /// Whether a group or a counted repetition has just ended.
   private var isAfterGroup = false
   private var rest: Substring.UTF8View
 
@@ -40,7 +46,7 @@ struct PatternGrowth {
     rest = pattern[...].utf8
     while isUnderstood, let byte = rest.popFirst() {
       note(byte)
-      isAfterGroup = byte == UInt8(ascii: ")")
+      isAfterGroup = byte == UInt8(ascii: ")") || byte == UInt8(ascii: "{")
     }
   }
 
@@ -52,8 +58,8 @@ struct PatternGrowth {
     case UInt8(ascii: "["): skipClass()
     case UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "{"):
       // A repetition of choices multiplies them.
-      repetitions += 1
       isUnderstood = !isAfterGroup
+      if byte != UInt8(ascii: "{") || !skipCount() { repetitions += 1 }
     case UInt8(ascii: "?"): choices += 1
     case UInt8(ascii: "|"): choices += depth > 0 ? 1 : 0
     case UInt8(ascii: "("): beginGroup()
@@ -69,6 +75,23 @@ struct PatternGrowth {
     guard rest.first == UInt8(ascii: "?") else { return }
     rest.removeFirst()
     isUnderstood = rest.popFirst().map(":=!<i".utf8.contains) ?? false
+  }
+
+  /// Notes a repetition with a small end, `3}` or `1,3}`, as its choices.
+  ///
+  /// - Returns: Whether it is one; otherwise nothing is skipped.
+  private mutating func skipCount() -> Bool {
+    guard let end = rest.firstIndex(of: UInt8(ascii: "}")) else { return false }
+    let bounds = rest[..<end].split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+      .map { Int(String(decoding: $0, as: UTF8.self)) }
+    guard (1...2).contains(bounds.count), let first = bounds[0],
+      let last = bounds[bounds.count - 1],
+      (0...Self.maxCounted - counted).contains(last), (0...last).contains(first)
+    else { return false }
+    counted += last
+    choices += Int.bitWidth - (last - first).leadingZeroBitCount
+    rest = rest[rest.index(after: end)...]
+    return true
   }
 
   private mutating func skipClass() {

@@ -112,7 +112,12 @@ struct MatchBudgetTests {
     arguments: [
       ("error", .steady), ("time(d )?out", .steady), ("[*+]x\\*", .steady), ("^a|b$|c", .steady),
       ("\\d\\d:\\d\\d", .steady), ("(?i)err(or|eur)", .steady), ("[[:alpha:]]]", .steady),
-      ("a+", .linear), ("a*", .linear), ("a{3}", .linear), ("(a)\\1", .open), ("(?R)?a", .open),
+      ("a+", .linear), ("a*", .linear), ("a{3}", .steady), ("a{3,}", .linear), ("a{65}", .linear),
+      ("[QZ][A-Z]{5}", .steady),
+      ("\\d{1,3}(\\.)\\d{1,3}\\.\\d{1,3}\\.\\d{1,3}", .steady), ("a{60}b{9}", .linear),
+      ("a{0,9}?", .steady),
+      ("a{2,1", .linear), ("a{,3}", .linear), ("a{9}{9}", .open), ("a{1,8}b{1,8}c{1,8}", .open),
+      ("(a)\\1", .open), ("(?R)?a", .open),
       ("(*UCP)a", .open), ("\\X", .open), ("\\Qa+\\E", .open), ("(?>a)", .open),
       ("[\\]+]+", .linear), ("a?a?a?a?a?a?a?a?a?aaaaaaaaa", .open), ("error.*time", .linear),
       ("a+b+", .open), ("(a)+", .open), ("(a+)", .linear), ("\\)+", .linear), ("(a|b){9}", .open),
