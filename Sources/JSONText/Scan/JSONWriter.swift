@@ -14,9 +14,13 @@ package enum JSONWriter {
     bytes.append(0x22)
     var offset = 0
     while offset < text.count {
+      let end = text[offset...].firstIndex { !isPlain($0) } ?? text.count
+      if end > offset { bytes += text[offset..<end] }
+      offset = end
+      guard offset < text.count else { break }
       let byte = text[offset]
-      if byte >= 0x20, byte < 0x7F {
-        if byte == 0x22 || byte == 0x5C { bytes.append(0x5C) }
+      if byte == 0x22 || byte == 0x5C {
+        bytes.append(0x5C)
         bytes.append(byte)
         offset += 1
         continue
@@ -53,6 +57,11 @@ package enum JSONWriter {
       }
     }
     return count
+  }
+
+  /// Whether a byte is a character that a string may contain as it is.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte < 0x7F && byte != 0x22 && byte != 0x5C
   }
 
   private static func appendControl(_ byte: UInt8, to bytes: inout [UInt8]) {
@@ -117,9 +126,12 @@ package enum JSONWriter {
 
   /// Appends the escape of a code unit of UTF-16.
   package static func appendEscape(_ point: UInt32, to bytes: inout [UInt8]) {
-    let digits = Array("0123456789abcdef".utf8)
-    bytes += "\\u".utf8
-    for shift in [12, 8, 4, 0] { bytes.append(digits[Int(point >> UInt32(shift)) & 0xF]) }
+    bytes.append(0x5C)
+    bytes.append(UInt8(ascii: "u"))
+    for shift in stride(from: UInt32(12), through: 0, by: -4) {
+      let digit = UInt8(point >> shift & 0xF)
+      bytes.append(digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10))
+    }
   }
 }
 

@@ -56,6 +56,10 @@ final class RecordParser: Sendable {
     guard bytes.count == place.byteCount, !schema.traits.isDatabase, schema.styles != .signs else {
       return spelledRecord(bytes, at: place, inColumns: columns)
     }
+    // Of a line the value alone has styles, which are read once.
+    if place.mayHaveStyles, schema.traits.division == .whole {
+      return StyledRecords(parser: self).styledLine(bytes, at: place)
+    }
     // No backspace is a style in JSON, but for those that its texts spell.
     let isSpelledPlain =
       place.mayHaveStyles && schema.isJSON && !ByteRun.contains(StyleReader.escape, in: bytes.span)

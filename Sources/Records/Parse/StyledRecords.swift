@@ -18,7 +18,8 @@ struct StyledRecords {
   /// - Returns: The record, also if it is malformed.
   func record(_ bytes: [UInt8], _ text: StyledText, at place: RecordParser.Location) -> Record {
     switch schema.traits.division {
-    case .cells, .whole, .values: return styledCells(bytes, at: place)
+    case .cells, .values: return styledCells(bytes, at: place)
+    case .whole: return styledLine(bytes, at: place)
     case .members: return styledJSON(bytes, text, at: place)
     case .parts:
       var record = spelledRecord(text.bytes, of: bytes, at: place)
@@ -44,11 +45,17 @@ struct StyledRecords {
 
   /// Parses a record whose values are divided first and have their styles taken out then.
   private func styledCells(_ bytes: [UInt8], at place: RecordParser.Location) -> Record {
-    let cells = schema.traits.division == .whole ? nil : StyledCells(schema)
-    let divided = cells?.divisible(bytes.span)
+    let divided = StyledCells(schema).divisible(bytes.span)
     var record =
       divided.map { spelledRecord($0, of: bytes, at: place) }
       ?? parser.spelledRecord(bytes, at: place)
+    record.separateStyles(keeping: schema.styles == .style)
+    return record
+  }
+
+  /// Parses a line that is one value.
+  func styledLine(_ bytes: [UInt8], at place: RecordParser.Location) -> Record {
+    var record = parser.spelledRecord(bytes, at: place)
     record.separateStyles(keeping: schema.styles == .style)
     return record
   }

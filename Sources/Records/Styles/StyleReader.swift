@@ -118,13 +118,13 @@ struct StyleReader {
     }
   }
 
-  private mutating func removeLast(_ count: Int) {
-    bytes.removeLast(count)
-    guard let last = runs.last, last.range.upperBound > bytes.count else { return }
-    if last.range.lowerBound >= bytes.count {
+  /// Takes the style from the text from a place on, which is in the last run.
+  private mutating func undress(from start: Int) {
+    guard let last = runs.last, last.range.upperBound > start else { return }
+    if last.range.lowerBound >= start {
       runs.removeLast()
     } else {
-      runs[runs.count - 1].range = last.range.lowerBound..<bytes.count
+      runs[runs.count - 1].range = last.range.lowerBound..<start
     }
   }
 
@@ -134,26 +134,29 @@ struct StyleReader {
   ///
   /// - Returns: The place after them; nil where they are not a style.
   private mutating func consumeOverstrike(of text: Span<UInt8>, at start: Int) -> Int? {
-    let before = lastLetter
-    let after = Self.letter(of: text, at: start + 1)
-    guard !before.isEmpty, !after.isEmpty else { return nil }
-    let line: [UInt8] = [UInt8(ascii: "_")]
+    let (before, after) = (lastLetterCount, Self.letterCount(of: text, at: start + 1))
+    guard before > 0, after > 0 else { return nil }
+    let struck = bytes.count - before
+    let isLineBefore = before == 1 && bytes[struck] == Self.line
+    let isLineAfter = after == 1 && text[start + 1] == Self.line
     var style = runs.last.flatMap { $0.range.upperBound == bytes.count ? $0.style : nil } ?? pen
-    if before == after {
+    if before == after, (0..<after).allSatisfy({ bytes[struck + $0] == text[start + 1 + $0] }) {
       // A line struck on a line is underlined where the letters around it are.
       style.attributes.insert(
-        before == line && style.attributes.contains(.underline) ? .underline : .bold)
-    } else if before == line || after == line {
+        isLineBefore && style.attributes.contains(.underline) ? .underline : .bold)
+    } else if isLineBefore || isLineAfter {
       style.attributes.insert(.underline)
     } else {
       return nil
     }
-    removeLast(before.count)
-    let struck = bytes.count
-    ByteRun.append((before == line ? after : before).span, to: &bytes)
+    undress(from: struck)
+    if isLineBefore {
+      bytes.removeLast(before)
+      ByteRun.append(text.extracting(start + 1..<start + 1 + after), to: &bytes)
+    }
     dress(from: struck, in: style)
-    let end = start + 1 + after.count
-    if notesRanges { noteStruck(before == line && after != line ? before.count : 0, start, end) }
+    let end = start + 1 + after
+    if notesRanges { noteStruck(isLineBefore && !isLineAfter ? before : 0, start, end) }
     return end
   }
 
@@ -168,18 +171,21 @@ struct StyleReader {
     taken.append(first..<start + 1)
   }
 
-  /// The last letter of the text so far, if it can be struck again; else nothing.
-  private var lastLetter: [UInt8] {
+  /// The bytes of the last letter of the text so far, if it can be struck again; else 0.
+  private var lastLetterCount: Int {
     var start = bytes.count - 1
     while start > lettersStart, bytes.count - start < 4, bytes[start] & 0xC0 == 0x80 { start -= 1 }
-    guard start >= lettersStart else { return [] }
-    let letter = Self.letter(of: bytes.span, at: start)
-    return start + letter.count == bytes.count ? letter : []
+    guard start >= lettersStart else { return 0 }
+    let count = Self.letterCount(of: bytes.span, at: start)
+    return start + count == bytes.count ? count : 0
   }
 
-  /// The character of UTF-8 at an offset; nothing where a control or malformed bytes are.
-  private static func letter(of text: Span<UInt8>, at start: Int) -> [UInt8] {
-    guard start < text.count else { return [] }
+  /// The letter that underlines another one.
+  private static let line = UInt8(ascii: "_")
+
+  /// The bytes of the character of UTF-8 at an offset; 0 where a control or malformed bytes are.
+  private static func letterCount(of text: Span<UInt8>, at start: Int) -> Int {
+    guard start < text.count else { return 0 }
     let count =
       switch text[start] {
       case 0x20..<0x7F: 1
@@ -189,9 +195,9 @@ struct StyleReader {
       default: 0
       }
     guard count > 0, start + count <= text.count,
-      (1..<max(count, 1)).allSatisfy({ text[start + $0] & 0xC0 == 0x80 })
-    else { return [] }
-    return ByteRun.copied(text.extracting(start..<start + count))
+      (1..<count).allSatisfy({ text[start + $0] & 0xC0 == 0x80 })
+    else { return 0 }
+    return count
   }
 
   // MARK: - Sequences
