@@ -5,7 +5,7 @@ import Values
 extension Sniffer {
   /// All ways that fit the beginning of the source, the best one first and text last.
   func candidates(
-    from mark: Int, lineEnd: UInt8, _ table: TextTable.Evidence?
+    from mark: Int, lineEnd: UInt8, _ table: () -> TextTable.Evidence?
   ) -> [FormatCandidate] {
     var candidates = JSONJudge(self, from: mark, lineEnd: lineEnd).candidates
     // Nothing but JSON has a whole value on each line, even if commas divide them into as many cells.
@@ -32,7 +32,9 @@ extension Sniffer {
     }
     // Tabs that split every line into as many cells are delimiters, not padding.
     let isTabbed = delimiters.contains { $0.delimiter == 0x09 && $0.agreement == 1 }
-    if let table, !areValues, table.table.style != .fixed || !isTabbed {
+    // Where all lines are those of a log, none of them names the columns of a table.
+    let isLog = candidates.contains { $0.format == .log && $0.score >= Self.wholeLog }
+    if !areValues, !isLog, let table = table(), table.table.style != .fixed || !isTabbed {
       add(table, to: &candidates)
     }
     // A key and its value are not a table of two columns, nor is a word before a colon a level.
@@ -97,6 +99,9 @@ extension Sniffer {
         min(candidates[index].score, score), .beside("less, because \(reason)"))
     }
   }
+
+  /// The score of a log from which all of its records begin as those of a log do.
+  private static let wholeLog = 0.979
 
   /// Adds a table in text.
   private func add(_ evidence: TextTable.Evidence, to candidates: inout [FormatCandidate]) {

@@ -16,6 +16,10 @@ struct Sniffer {
   let spelledSample: [UInt8]
   /// Whether the sample is all there is.
   let isWhole: Bool
+  /// Whether the sample has an apostrophe.
+  let hasApostrophe: Bool
+  /// Whether the sample has a backslash.
+  let hasBackslash: Bool
   let name: String
   let options: SourceOptions
   /// The least number of bytes of the source.
@@ -30,7 +34,10 @@ struct Sniffer {
     let isPlain =
       options.styles == .signs
       || mayBeJSON && !ByteRun.contains(StyleReader.escape, in: sample.span)
-    self.sample = isPlain ? sample : StyledText.plain(sample)
+    let plain = isPlain ? sample : StyledText.plain(sample)
+    self.sample = plain
+    hasApostrophe = ByteRun.contains(CellDialect.apostrophe, in: plain.span)
+    hasBackslash = ByteRun.contains(UInt8(ascii: "\\"), in: plain.span)
     self.isWhole = isWhole
     self.name = name
     self.options = options
@@ -51,8 +58,8 @@ struct Sniffer {
     if let schema = options.schema { return schema }
     let mark = ByteOrderMark.length(of: sample)
     let lineEnd = self.lineEnd
-    let table = tableEvidence(from: mark, lineEnd: lineEnd)
-    var candidates = candidates(from: mark, lineEnd: lineEnd, table)
+    lazy var table = tableEvidence(from: mark, lineEnd: lineEnd)
+    var candidates = candidates(from: mark, lineEnd: lineEnd) { table }
     // The entries of a document are found in the bytes of the source, which no JSON is with styles.
     if hasStyles { candidates.removeAll { $0.format == .document } }
     let given = given(candidates)
