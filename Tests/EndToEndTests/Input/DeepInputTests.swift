@@ -44,7 +44,8 @@ struct DeepInputTests {
       session.send(key)
     }
     session.readUntilQuiet()
-    session.send("\u{1B}")
+    // ^G leaves a prompt as Esc does, but is no Alt with the q after it where both come together.
+    session.send("\u{7}")
     session.readUntilQuiet()
     session.send("q")
     return session.waitForEnd()
