@@ -176,9 +176,9 @@ struct Sniffer {
     return sampled.ends(framing, from: schema.firstRecordOffset, limit: limit).count == limit
   }
 
-  /// Whether the sample is large enough: the first record of a table ends in it.
+  /// Whether the sample is large enough: the first record ends in it, if that names the columns.
   func holdsRecord(of schema: RecordSchema) -> Bool {
-    guard schema.format == .csv || schema.format == .tsv, schema.table == nil, !isWhole else {
+    guard [.csv, .tsv, .jsonLines].contains(schema.format), schema.table == nil, !isWhole else {
       return true
     }
     if options.headerLines != nil, schema.margins.names == nil { return false }

@@ -103,7 +103,7 @@ extension ByteSource {
       sniffer = larger
       schema = larger.schema()
     }
-    // A wide table may have more names of columns than the sample has room for.
+    // The first record, which names the columns, may be longer than the sample.
     if !sniffer.holdsRecord(of: schema), !isCancelled(),
       let larger = self.sniffer(upTo: limits.headerBytes, options, isCancelled: isCancelled),
       larger.holdsRecord(of: schema)

@@ -98,7 +98,7 @@ struct OddShapeTests {
       records: 2, warning: "record 2: 1000001 cells, the header has 2"),
     OddShape(
       name: "keys.jsonl", bytes: { Array("{\(members(60_000))}\n{\"k1\":2}\n".utf8) },
-      shows: ["2 rows"], brings: ["k14     14"], records: 2),
+      shows: ["2 rows"], brings: ["k20     20"], records: 2),
     OddShape(
       name: "hole.log",
       bytes: {
@@ -182,7 +182,9 @@ struct OddShapeTests {
     let folder = try TemporaryFolder()
     let path = try folder.write(shape.name, shape.bytes())
     let (result, peakKiB) = try Product.runMeasured(["--print", "dump", path])
-    let start = Array("{\"header\": null, \"rows\": [\n".utf8)
+    // A document has no names.
+    let header = shape.name == "deep.json" ? "null" : "[\"a\"]"
+    let start = Array("{\"header\": \(header), \"rows\": [\n".utf8)
     let end = Array(",\n{\"a\":1}\n], \"records\": 2, \"warnings\": []}\n".utf8)
     let isSame = Array(result.output) == start + Self.deep(1_000_000) + end
     #expect(result.ending == .exited(0) && isSame, "\(result.errors)")

@@ -173,6 +173,25 @@ struct PrintingTests {
     #expect(plain.message == "unfold: a.jsonl: \(note)")
   }
 
+  @Test(
+    "knows the names in JSON Lines however long the first record is",
+    arguments: [1_000, 250_000, 270_000, 3_000_000])
+  func longFirst(byteCount: Int) throws {
+    let long = String(repeating: "x", count: byteCount)
+    let rows = "{\"a\":\"\(long)\",\"last\":20}\n{\"last\":1}\n{\"last\":2,\"a\":\"s\"}\n"
+    var options = ViewerOptions()
+    options.columns = ["last"]
+    let columns = try printed(
+      table(rows, name: "a.jsonl"), as: .records(.csv), options: options)
+    #expect(columns.text == "last\n20\n1\n2\n")
+    options.filters = ["last<3"]
+    let kept = try printed(table(rows, name: "a.jsonl"), as: .records(.csv), options: options)
+    #expect(kept.text == "last\n1\n2\n" && kept.status == 0)
+    options.columns = ["lost"]
+    let lost = try printed(table(rows, name: "a.jsonl"), as: .records(.csv), options: options)
+    #expect(lost.status == 2 && lost.message?.contains("no column 'lost'") == true)
+  }
+
   @Test("says that colours outside of values are not printed, beside other defects")
   func looseColors() throws {
     let text = "\u{1B}[1m{\u{1B}[0m\"a\":\u{1B}[32m\"x\"}\noops \u{1B}[1m\n"
