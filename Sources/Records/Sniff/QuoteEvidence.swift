@@ -80,8 +80,7 @@ extension Sniffer {
     }
     if let quote = options.quote {
       dialect.quote = quote
-    } else if options.hasQuotes == nil, hasApostrophe,
-      beginsCells(CellDialect.apostrophe, delimiter),
+    } else if options.hasQuotes == nil, beginsCells(CellDialect.apostrophe, delimiter),
       !beginsCells(CellDialect.doubleQuote, delimiter)
     {
       var quoted = dialect
@@ -133,8 +132,8 @@ extension Sniffer {
 
   /// Whether a quote of the sample has a backslash before it.
   private func hasEscapedQuote(_ quote: UInt8) -> Bool {
-    guard hasBackslash else { return false }
     let backslash = UInt8(ascii: "\\")
+    guard ByteRun.contains(backslash, in: sample.span) else { return false }
     var place = ByteRun.first(backslash, in: sample.span, from: 0)
     while place + 1 < sample.count {
       if sample[place + 1] == quote { return true }

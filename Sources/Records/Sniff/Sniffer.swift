@@ -16,10 +16,6 @@ struct Sniffer {
   let spelledSample: [UInt8]
   /// Whether the sample is all there is.
   let isWhole: Bool
-  /// Whether the sample has an apostrophe.
-  let hasApostrophe: Bool
-  /// Whether the sample has a backslash.
-  let hasBackslash: Bool
   let name: String
   let options: SourceOptions
   /// The least number of bytes of the source.
@@ -34,10 +30,7 @@ struct Sniffer {
     let isPlain =
       options.styles == .signs
       || mayBeJSON && !ByteRun.contains(StyleReader.escape, in: sample.span)
-    let plain = isPlain ? sample : StyledText.plain(sample)
-    self.sample = plain
-    hasApostrophe = ByteRun.contains(CellDialect.apostrophe, in: plain.span)
-    hasBackslash = ByteRun.contains(UInt8(ascii: "\\"), in: plain.span)
+    self.sample = isPlain ? sample : StyledText.plain(sample)
     self.isWhole = isWhole
     self.name = name
     self.options = options
