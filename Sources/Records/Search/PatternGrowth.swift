@@ -37,8 +37,8 @@ struct PatternGrowth {
   private var repetitions = 0
   private var counted = 0
   private var depth = 0
-  /// Whether a group or a counted repetition has just ended.
-  private var isAfterGroup = false
+  /// Whether what would be repeated next is a group or a counted repetition.
+  private var isAfterUnit = false
   private var rest: Substring.UTF8View
 
   /// Reads a pattern, which must be one.
@@ -46,7 +46,7 @@ struct PatternGrowth {
     rest = pattern[...].utf8
     while isUnderstood, let byte = rest.popFirst() {
       note(byte)
-      isAfterGroup = byte == UInt8(ascii: ")") || byte == UInt8(ascii: "{")
+      isAfterUnit = byte == UInt8(ascii: ")") || byte == UInt8(ascii: "{")
     }
   }
 
@@ -58,7 +58,7 @@ struct PatternGrowth {
     case UInt8(ascii: "["): skipClass()
     case UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "{"):
       // A repetition of choices multiplies them.
-      isUnderstood = !isAfterGroup
+      isUnderstood = !isAfterUnit
       if byte != UInt8(ascii: "{") || !skipCount() { repetitions += 1 }
     case UInt8(ascii: "?"): choices += 1
     case UInt8(ascii: "|"): choices += depth > 0 ? 1 : 0

@@ -163,15 +163,16 @@ struct OutlineContent {
   }
 
   private mutating func known(_ path: NodePath) -> NodeLayout.Placed? {
-    if let node = outermost[path] ?? placed[path] { return node }
-    guard let node = fieldNode(at: path) else { return nil }
+    if let node = placed[path] ?? outermost[path] { return node }
+    guard let node = outermostNode(at: path) else { return nil }
     if placed.count > Self.keptNodes { placed = [:] }
     placed[path] = node
     return node
   }
 
-  /// Lays out a field that does not open; nil for other nodes.
-  private func fieldNode(at path: NodePath) -> NodeLayout.Placed? {
+  /// Returns a node of the outermost level or a field besides a turn; nil for other nodes.
+  private func outermostNode(at path: NodePath) -> NodeLayout.Placed? {
+    if let node = outermost[path] { return node }
     guard path.level == 0, path.isField, let index = path.field, fields.contains(index) else {
       return nil
     }
@@ -269,8 +270,7 @@ struct OutlineContent {
 
   private mutating func closedHeight(of path: NodePath) -> Int {
     // More nodes than are kept would be laid out again and again.
-    guard entries.count > Self.keptNodes, let node = outermost[path] ?? fieldNode(at: path)
-    else {
+    guard entries.count > Self.keptNodes, let node = outermostNode(at: path) else {
       return line(at: path, isOpen: false).lines
     }
     return layout.line(of: node, isOpen: false).lines
@@ -291,7 +291,7 @@ struct OutlineContent {
   private func lines(of paths: [NodePath]) -> HiddenLines {
     var counter = HiddenLinesCounter(layout: layout)
     for path in paths where !counter.lines.isSettled {
-      (outermost[path] ?? fieldNode(at: path)).map { counter.add($0) }
+      outermostNode(at: path).map { counter.add($0) }
     }
     var lines = counter.lines
     if isCut, !lines.isSettled {

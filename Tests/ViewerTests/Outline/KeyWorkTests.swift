@@ -10,10 +10,10 @@ import Viewer
 @Suite("The work of a key")
 @MainActor
 struct KeyWorkTests {
-  /// Returns the allocations of keys and of their frame on the main thread.
-  private func allocations(_ keys: [Key], in rig: ViewerRig) throws -> Int {
+  /// Returns the allocations of a key and of its frame on the main thread.
+  private func allocations(_ key: Key, in rig: ViewerRig) throws -> Int {
     ctestmalloc_start()
-    for key in keys { _ = rig.scene.handle(.key(KeyPress(key)), at: rig.now) }
+    _ = rig.scene.handle(.key(KeyPress(key)), at: rig.now)
     _ = rig.frame
     let count = ctestmalloc_stop()
     try #require(count > 0, "allocations are counted")
@@ -50,7 +50,7 @@ struct KeyWorkTests {
       let rig = try ViewerRig(
         .bytes(Array("{\"a\":1}\n\(row)\n{\"a\":2}\n".utf8), name: "x.jsonl"), size: size)
       rig.rest()
-      return try keys.map { try allocations([$0], in: rig) }
+      return try keys.map { try allocations($0, in: rig) }
     }
     for (key, pair) in zip(keys, zip(counts[0], counts[1])) {
       #expect(pair.1 <= pair.0 + pair.0 / 2 + 500, "\(Self.broken[kind].what): \(key) \(pair)")
@@ -67,7 +67,7 @@ struct KeyWorkTests {
         .bytes(Array("{\"items\":[\(list)],\"end\":1}\n{}\n".utf8), name: "x.jsonl"))
       rig.rest()
       rig.type(":open items[\(count / 2)]")
-      let allocations = try allocations([.enter], in: rig)
+      let allocations = try allocations(.enter, in: rig)
       #expect(rig.screen.contains("[\(count / 2)]"), "\(rig.screen)")
       return allocations
     }
