@@ -18,6 +18,26 @@ enum TableVariant: String {
   case wide
   /// `number,word`, for a great number of rows.
   case short
+  /// `number,words` with a line feed after the first of two words, which a closed row hides.
+  case folded
+
+  /// The names of the columns, as the first line.
+  var header: String {
+    switch self {
+    case .short: "n,word\n"
+    case .folded: "n,words\n"
+    case .plain, .quoted, .long, .dirty, .wide: "n,date,words,price,hex\n"
+    }
+  }
+
+  /// Returns all columns but the first of a record with some words.
+  func lastRow(_ words: String) -> String {
+    switch self {
+    case .short: ",\(TableWriter.rareWord)\n"
+    case .folded: ",\"the\n\(TableWriter.rareWord)\"\n"
+    case .plain, .quoted, .long, .dirty, .wide: ",2026-12-31,\(words),0.01,ffffffff\n"
+    }
+  }
 }
 
 /// Writes a table of made-up rows.
@@ -55,7 +75,7 @@ struct TableWriter {
     defer { close(file) }
     var writer = TableWriter(variant: variant)
     var written = 0
-    writer.block += Array((variant == .short ? "n,word\n" : "n,date,words,price,hex\n").utf8)
+    writer.block += Array(variant.header.utf8)
     // The last record is one of the rows.
     while !isEnough(written + writer.block.count, writer.rowCount + 1) {
       writer.appendRow()
@@ -97,7 +117,13 @@ struct TableWriter {
     block.append(Self.comma)
     let bits = random.next()
     if variant == .short {
-      block += Self.words[Int(bits % UInt64(Self.words.count))]
+      appendWord(bits)
+    } else if variant == .folded {
+      block.append(Self.quote)
+      appendWord(bits)
+      block.append(Self.lineFeed)
+      appendWord(bits >> 16)
+      block.append(Self.quote)
     } else {
       appendDate(bits)
       block.append(Self.comma)
@@ -117,9 +143,11 @@ struct TableWriter {
 
   private mutating func appendLastRow() {
     append(number: rowCount)
-    let words = "the \(Self.rareWord) of \(Self.commonWord)"
-    let text = variant == .short ? ",\(Self.rareWord)\n" : ",2026-12-31,\(words),0.01,ffffffff\n"
-    block += Array(text.utf8)
+    block += Array(variant.lastRow("the \(Self.rareWord) of \(Self.commonWord)").utf8)
+  }
+
+  private mutating func appendWord(_ bits: UInt64) {
+    block += Self.words[Int(bits % UInt64(Self.words.count))]
   }
 
   private mutating func appendWords(_ bits: UInt64) {

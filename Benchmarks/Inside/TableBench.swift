@@ -61,14 +61,14 @@ extension Setting {
     }
   }
 
-  /// All rows opened at once, and pages of them.
+  /// All rows opened at once, and pages of them; each row hides a line while it is closed.
   ///
   /// The limit is the least that any page takes: its bytes are read and become cells one by one.
   func measureExpandAll() throws {
     report.begin(
       "All rows opened, of \(rowCount)",
       limit: "one pread of 64 KiB, and a screenful of its bytes stored one by one")
-    let path = try rows(rowCount)
+    let path = try rows(rowCount, .folded)
     let pages = try PageReader(path)
     let stage = try Stage(path: path)
     stage.complete()

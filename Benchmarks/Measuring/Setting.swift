@@ -82,10 +82,10 @@ extension Setting {
   }
 
   /// Returns the path of a table of many short rows, which is written at the first call.
-  func rows(_ count: Int) throws -> String {
-    let path = "\(folder)/rows-\(count).csv"
+  func rows(_ count: Int, _ variant: TableVariant = .short) throws -> String {
+    let path = "\(folder)/rows-\(variant.rawValue)-\(count).csv"
     guard !exists(path) else { return path }
-    try TableWriter.write(to: path, variant: .short, until: { _, rows in rows >= count })
+    try TableWriter.write(to: path, variant: variant, until: { _, rows in rows >= count })
     return path
   }
 
