@@ -5,7 +5,7 @@ package enum ByteRun {
   /// Whether a byte occurs.
   @inlinable
   package static func contains(_ byte: UInt8, in text: Span<UInt8>) -> Bool {
-    first(byte, in: text, from: 0) < text.count
+    Block.contains(byte, in: text.bytes)
   }
 
   /// Returns the number of occurrences of a byte.

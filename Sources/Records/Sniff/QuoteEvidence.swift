@@ -21,7 +21,17 @@ struct QuoteEvidence {
   private(set) var cellCount = 0
 
   /// Reads records in a dialect.
-  init(_ dialect: CellDialect, of sampled: SampleRecords, from mark: Int, lineEnd: UInt8) {
+  ///
+  /// - Parameters:
+  ///   - dialect: The dialect.
+  ///   - sampled: The sample with its records.
+  ///   - mark: The place where they begin.
+  ///   - lineEnd: The byte that ends a line.
+  ///   - stopsAtFault: Whether the records after the first fault are not looked at.
+  init(
+    _ dialect: CellDialect, of sampled: SampleRecords, from mark: Int, lineEnd: UInt8,
+    stopsAtFault: Bool
+  ) {
     let parser = DelimitedParser(dialect)
     let framing = Framing.dividing(cellsOf: dialect, lineEnd: lineEnd)
     let records = sampled.ranges(framing, from: mark, limit: Self.judgedRecords)
@@ -38,6 +48,10 @@ struct QuoteEvidence {
       if quotes.cellCount > 0 { quotedRecords += 1 }
       quotedCells += quotes.cellCount
       if quotes.open != nil || quotes.textAfter != nil { faultCount += 1 }
+      if stopsAtFault, faultCount > 0 || count != counts[0] {
+        faultCount = 1
+        return
+      }
       // The names above quoted cells need no quotes.
       parser.forEachSpelledCell(of: bytes) { number, cell in
         let cell = cell.extracting(ByteRun.rangeWithoutBlanks(of: cell))
@@ -63,105 +77,5 @@ struct QuoteEvidence {
   var enclosesTexts: Bool {
     isEven && recordCount > 1 && cellCount > 1 && quotedRecords * 2 >= recordCount
       && quotedCells > 1 && looseTexts * 10 <= quotedCells
-  }
-}
-
-extension Sniffer {
-  /// Quotes after this one are not looked at one by one.
-  private static let judgedQuotes = 500
-
-  /// The dialect of cells between a delimiter: that of RFC 4180 unless its quotes have faults that
-  /// another has not.
-  func dialect(dividedBy delimiter: CellDelimiter, from mark: Int) -> CellDialect {
-    var dialect = CellDialect(delimiter)
-    guard options.hasQuotes != false else {
-      dialect.hasQuotes = false
-      return dialect
-    }
-    if let quote = options.quote {
-      dialect.quote = quote
-    } else if options.hasQuotes == nil, beginsCells(CellDialect.apostrophe, delimiter),
-      !beginsCells(CellDialect.doubleQuote, delimiter)
-    {
-      var quoted = dialect
-      quoted.quote = CellDialect.apostrophe
-      quoted = completed(quoted, from: mark)
-      if evidence(of: quoted, from: mark).enclosesTexts { return quoted }
-    }
-    return completed(dialect, from: mark)
-  }
-
-  /// A dialect with what is around its quotes and in front of them.
-  private func completed(_ dialect: CellDialect, from mark: Int) -> CellDialect {
-    var dialect = dialect
-    dialect.hasBackslash = options.hasBackslash ?? false
-    dialect.skipsBlanks = options.skipsBlanks ?? hasBlanksAroundQuotes(dialect, from: mark)
-    if dialect.delimiter == 0x20 {
-      dialect.skipsBlanks = false
-      guard options.hasQuotes == nil, options.quote == nil, options.hasBackslash == nil else {
-        return dialect
-      }
-      // Words in quotes are frequent in texts that blanks divide.
-      dialect.hasQuotes = beginsCells(dialect.quote, dialect.delimiter)
-      let evidence = dialect.hasQuotes ? evidence(of: dialect, from: mark) : nil
-      dialect.hasQuotes =
-        evidence.map { $0.isEven && $0.recordCount > 2 && $0.cellCount > 2 } ?? false
-      return dialect
-    }
-    guard options.hasBackslash == nil, hasEscapedQuote(dialect.quote) else { return dialect }
-    var escaped = dialect
-    escaped.hasBackslash = true
-    let faults = evidence(of: dialect, from: mark).faultCount
-    let evidence = evidence(of: escaped, from: mark)
-    return faults > 0 && evidence.quotedCells > 0 && evidence.faultCount * 10 <= faults
-      ? escaped : dialect
-  }
-
-  private func evidence(of dialect: CellDialect, from mark: Int) -> QuoteEvidence {
-    QuoteEvidence(dialect, of: sampled, from: mark, lineEnd: lineEnd)
-  }
-
-  /// Whether a quote is next to a byte before it, or one of a line's first.
-  private func beginsCells(_ quote: UInt8, _ delimiter: CellDelimiter) -> Bool {
-    hasQuote(quote) { place in
-      let before = place > 0 ? sample[place - 1] : lineEnd
-      return before == lineEnd || before == delimiter.bytes.last
-        || before == 0x20 && place > 1 && sample[place - 2] == delimiter.bytes.last
-    }
-  }
-
-  /// Whether a quote of the sample has a backslash before it.
-  private func hasEscapedQuote(_ quote: UInt8) -> Bool {
-    let backslash = UInt8(ascii: "\\")
-    guard ByteRun.contains(backslash, in: sample.span) else { return false }
-    var place = ByteRun.first(backslash, in: sample.span, from: 0)
-    while place + 1 < sample.count {
-      if sample[place + 1] == quote { return true }
-      place = ByteRun.first(backslash, in: sample.span, from: place + 1)
-    }
-    return false
-  }
-
-  /// Whether blanks around quotes are the rule.
-  private func hasBlanksAroundQuotes(_ dialect: CellDialect, from mark: Int) -> Bool {
-    let delimiter = dialect.delimiter
-    guard delimiter.first > 0x20 else { return false }
-    let hasBlank = hasQuote(dialect.quote) { place in
-      place > 1 && sample[place - 1] == 0x20
-        || place + 1 < sample.count && sample[place + 1] == 0x20
-    }
-    guard hasBlank else { return false }
-    let lines = sampled.ranges(.lines(lineEnd: lineEnd), from: mark)
-    return DelimiterEvidence.hasBlanksAroundQuotes(lines, of: sample.span, dialect)
-  }
-
-  /// Whether one of the first quotes passes a test of its place.
-  private func hasQuote(_ quote: UInt8, where test: (Int) -> Bool) -> Bool {
-    var place = ByteRun.first(quote, in: sample.span, from: 0)
-    for _ in 0..<Self.judgedQuotes where place < sample.count {
-      if test(place) { return true }
-      place = ByteRun.first(quote, in: sample.span, from: place + 1)
-    }
-    return false
   }
 }

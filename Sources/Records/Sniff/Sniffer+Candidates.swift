@@ -127,12 +127,13 @@ extension Sniffer {
   private func delimiterEvidence(from mark: Int, lineEnd: UInt8) -> [DelimiterEvidence] {
     let start = sample.span.extracting(mark..<min(mark + 4_096, sample.count))
     let firstLine = sample[mark...].prefix(4_096).prefix { $0 != lineEnd }
+    let dialects = DialectSniffer(self, from: mark, lineEnd: lineEnd)
     var found = DelimiterEvidence.delimiters.compactMap { delimiter -> DelimiterEvidence? in
       guard delimiter.first(in: start, from: 0) < start.count else { return nil }
       if delimiter.isOne(of: ":"), firstLine.contains(where: "{}'\"".utf8.contains) {
         return nil
       }
-      let parser = DelimitedParser(dialect(dividedBy: delimiter, from: mark))
+      let parser = DelimitedParser(dialects.dialect(dividedBy: delimiter))
       let framing = Framing.dividing(cellsOf: parser.dialect, lineEnd: lineEnd)
       let records = comparable(sampled.ranges(framing, from: mark), delimiter)
       guard !records.isEmpty,

@@ -48,7 +48,8 @@ extension Sniffer {
   }
 
   private func describeTable(_ schema: inout RecordSchema) {
-    schema.dialect = dialect(dividedBy: schema.delimiter, from: schema.firstRecordOffset)
+    let dialects = DialectSniffer(self, from: schema.firstRecordOffset, lineEnd: schema.lineEnd)
+    schema.dialect = dialects.dialect(dividedBy: schema.delimiter)
     // Tabs are in cells less often than quotes are ordinary characters.
     if schema.format == .tsv, options.dialectFlag == nil, schema.dialect.hasPlainQuotes {
       schema.hasQuotes =
