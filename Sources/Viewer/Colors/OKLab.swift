@@ -73,11 +73,14 @@ package struct OKLab: Hashable, Sendable {
     return (parts.0 * parts.0 + parts.1 * parts.1 + parts.2 * parts.2).squareRoot()
   }
 
-  /// Returns the cube root of an amount of light by Newton's method.
+  /// Returns the cube root of an amount of light by Halley's method.
   static func cubeRoot(_ value: Double) -> Double {
     guard value > 0 else { return 0 }
     var root = Double(sign: .plus, exponent: Int(value.exponent) / 3, significand: 1)
-    for _ in 0..<8 { root -= (root * root * root - value) / (3 * root * root) }
+    for _ in 0..<5 {
+      let cube = root * root * root
+      root *= (cube + 2 * value) / (2 * cube + value)
+    }
     return root
   }
 }

@@ -129,14 +129,21 @@ struct ColumnMeasuring {
       return NestedLine(
         of: field.value, isCut: field.isCut, styles: field.stylesInside, limit: limit, signs: signs)
     }
-    // Nearly all cells are short, and begin with something else.
-    guard field.kind == .text, let first = field.value.first,
-      first | 0x20 == UInt8(ascii: "{") || first <= 0x20
-        || field.value.count >= EncodedText.leastBytes,
-      schema.traits.namesColumns, let column = field.column, schema.columns[column].role == .none
+    guard Self.mayHaveLine(field), schema.traits.namesColumns, let column = field.column,
+      schema.columns[column].role == .none
     else { return nil }
     if field.holdsJSON { return NestedLine(inText: field.value, limit: limit, signs: signs) }
     return field.encoded.map { NestedLine(of: field.value, as: $0.line) }
+  }
+
+  /// Returns whether a line may sum up the value of a field.
+  ///
+  /// Nearly all cells are short texts, and begin with something else than JSON.
+  static func mayHaveLine(_ field: Field) -> Bool {
+    if field.isNested { return true }
+    guard field.kind == .text, let first = field.value.first else { return false }
+    return first | 0x20 == UInt8(ascii: "{") || first <= 0x20
+      || field.value.count >= EncodedText.leastBytes
   }
 
   private func column(_ index: Int, _ values: ColumnSample, sampleCount: Int) -> ListColumn {
@@ -221,6 +228,13 @@ struct ColumnMeasuring {
     else { return false }
     let values = sample.compactMap { $0.field(inColumn: index)?.value }
     return Set(values).count * 100 >= values.count * 95
+  }
+}
+
+extension ListColumns {
+  /// Returns the line that sums up the value of a field in its column; nil for most values.
+  func line(of field: Field) -> NestedLine? {
+    ColumnMeasuring.mayHaveLine(field) ? measuring.line(of: field) : nil
   }
 }
 

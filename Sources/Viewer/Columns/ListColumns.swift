@@ -318,7 +318,7 @@ package struct ListColumns: Sendable {
       case .null where value.isEmpty: return nil
       case .null, .number, .boolean: return Text(bytes: value)
       case .text, .object, .array:
-        return Text(bytes: measuring.line(of: record.fields[place])?.bytes ?? value)
+        return Text(bytes: line(of: record.fields[place])?.bytes ?? value)
       }
     case .summary: return summary(of: record).text
     case .speaker: return session?.speaker(of: record).map { Text(bytes: $0) }

@@ -111,7 +111,7 @@ private struct ShownText {
       let text = cell.text, !text.bytes.isEmpty
     else { return 0 }
     let shown = shownParts(of: text, in: cell)
-    if let line = columns.measuring.line(of: field) {
+    if let line = columns.line(of: field) {
       // The blank before the line is not shown.
       let end = (shown.first?.upperBound ?? 0) + line.line.bytes.count - line.bytes.count
       return matches.count { match in line.end(of: match).map { $0 <= end } ?? false }

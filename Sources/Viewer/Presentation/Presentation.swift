@@ -88,7 +88,7 @@ extension Presentation {
     guard case .field(let column) = content, let field = record.field(inColumn: column) else {
       return true
     }
-    if let line = columns.measuring.line(of: field) { return line.isWhole }
+    if let line = columns.line(of: field) { return line.isWhole }
     guard schema.columns[column].role == .message, let text = field.spelledOut else { return true }
     return text.count >= field.value.count
   }

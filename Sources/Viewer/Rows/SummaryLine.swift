@@ -18,6 +18,9 @@ struct SummaryLine {
   let rows: RowList
   /// Whether the row is open, so that its line is bold.
   private let isOpen: Bool
+  /// Whether the record is the names of the columns once more.
+  private let isNamesAgain: Bool
+  private let theme: Theme
 
   /// Prepares to draw the line of a row.
   init(
@@ -30,10 +33,11 @@ struct SummaryLine {
     self.height = height
     self.rows = rows
     isOpen = record.map { rows.layouts.openness(of: $0).isOpen } ?? false
+    isNamesAgain = record.map(rows.layouts.presentation.schema.hasNamesAgain) ?? false
+    theme = isFocused ? rows.appearance.theme.ofCursorRow : rows.appearance.theme
   }
 
   private var layouts: LayoutCache { rows.layouts }
-  private var theme: Theme { isFocused ? rows.appearance.theme.ofCursorRow : rows.appearance.theme }
   private var signs: Signs { rows.appearance.signs }
   private var metrics: RowMetrics { layouts.metrics }
 
@@ -74,11 +78,6 @@ struct SummaryLine {
     return theme.cursorBackground == .standard ? style : style.keeping(theme.cursorBackground)
   }
 
-  /// Whether the record is the names of the columns once more.
-  private var isNamesAgain: Bool {
-    record.map(rows.session.source.schema.hasNamesAgain) ?? false
-  }
-
   private func drawMark(on canvas: inout Canvas) {
     guard let column = metrics.markColumn, let record else { return }
     let sign: String? =
@@ -111,7 +110,6 @@ struct SummaryLine {
   private func drawValues(of record: Record, upTo end: Int?, on canvas: inout Canvas) {
     let presentation = layouts.presentation
     let isRepeated = rows.isRepeated(record)
-    let isDim = isNamesAgain
     let below = layouts.columnBelow(record)
     let end = end.map { $0 - 1 - metrics.dataColumn } ?? .max
     for cell in LineCells(of: record, in: rows.appearance.shownColumns, by: presentation).cells
@@ -132,7 +130,7 @@ struct SummaryLine {
         continue
       }
       let shown = presentation.schema.isLog ? text.firstLine : text
-      if isDim || isRepeated && (content == .summary || content == .speaker) {
+      if isNamesAgain || isRepeated && (content == .summary || content == .speaker) {
         let painter = painter(of: shown, [], in: content, isPinned: false)
         draw(
           shown, with: painter.based(on: styled(.missing)), in: place, isNumeric: false, on: &canvas
