@@ -33,6 +33,8 @@ package final class LayoutCache {
   private var hiddenFields: [RecordKey: [Int]] = [:]
   /// The outlines of records.
   var outlines: [RecordKey: Outline] = [:]
+  /// The rows whose outlines are in the table, or about to be.
+  var outlined = OutlinedRows()
   /// Reads what outlines of long values lack.
   private(set) lazy var reader = LongNodesReader(self)
   /// Reads the rows at the ends of foreign keys.

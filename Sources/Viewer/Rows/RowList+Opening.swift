@@ -185,7 +185,7 @@ extension RowList {
   }
 
   /// Gives a row the outline that it shows, or takes it away.
-  private func showOutline(of row: ViewIndex) {
+  func showOutline(of row: ViewIndex) {
     guard row.number < session.source.rows.total,
       let record = session.source.record(at: row)
     else { return }
@@ -223,25 +223,6 @@ extension RowList {
     }
     if let nearest { nodes.focus(nearest, at: row) }
     return true
-  }
-
-  /// Gives a row that is about to be shown its outline; during a call of the table, after it.
-  ///
-  /// Its height stays the same, so nothing moves.
-  func completeOutline(of row: ViewIndex) {
-    guard row.number >= 0, row.number < session.source.rows.total,
-      let record = lineRecord(at: row)
-    else { return }
-    let shown = outline(of: row)
-    let wanted = layouts.openOutline(of: record)
-    guard wanted !== shown || wanted?.isOutOfDate ?? false || wanted?.isPlanned == false else {
-      return
-    }
-    withoutAnimation {
-      commit(anchor: .contract) { [weak self] _ throws(TableUpdateError) in
-        self?.showOutline(of: row)
-      }
-    }
   }
 
   /// Reads what nodes on the screen turned out to lack when they were laid out.
