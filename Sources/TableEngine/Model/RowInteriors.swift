@@ -169,7 +169,7 @@ extension RowInteriors {
 
   /// Moves the interiors with their rows; those of removed rows are dropped.
   mutating func follow(_ plan: UpdatePlan) {
-    guard !entries.isEmpty else { return }
+    guard !entries.isEmpty, !plan.isEmpty else { return }
     var moved: [RowPath: Entry] = [:]
     for (path, entry) in entries {
       if let new = plan.newPath(for: path) { moved[new] = entry }

@@ -52,7 +52,7 @@ struct Outlines {
   ///
   /// - Returns: The outlines of removed rows, by their old paths.
   mutating func renumber(_ plan: UpdatePlan) -> [RowPath: RowOutline] {
-    guard !byRow.isEmpty else { return [:] }
+    guard !byRow.isEmpty, !plan.isEmpty else { return [:] }
     var gone: [RowPath: RowOutline] = [:]
     var kept: [RowPath: RowOutline] = [:]
     for (path, outline) in byRow {

@@ -19,7 +19,7 @@ final class Outline {
   private(set) var isOutOfDate = false
   /// Whether other fields are shown, so that all nodes are new to the table.
   private(set) var showsOtherFields = false
-  private var known: OutlineContent?
+  private var known: KnownContent?
   /// The matches in the nodes; nil if none were counted.
   var matchCounts: NodeMatchCounts?
   /// The number of all lines, if it was asked for.
@@ -128,18 +128,21 @@ final class Outline {
     matchCounts = nil
   }
 
-  /// The nodes, laid out for the current columns and widths.
-  private var content: OutlineContent {
-    get {
-      let shown = layouts.fields(of: record)
-      if let known, known.presentation === layouts.presentation, known.shown == shown,
-        known.layout.choices == shownChoices
+  /// Returns the nodes, laid out for the current columns and widths; they are known no longer.
+  private func takeContent() -> KnownContent {
+    let version = layouts.openRowsVersion
+    if let taken = known, taken.content.presentation === layouts.presentation {
+      known = nil
+      if taken.version == version, !taken.content.shown.isColumn { return taken }
+      if taken.content.shown == layouts.fields(of: record),
+        taken.content.layout.choices == shownChoices
       {
-        return known
+        taken.version = version
+        return taken
       }
-      return content(showing: shown, shownChoices)
     }
-    set { known = newValue }
+    known = nil
+    return KnownContent(content(showing: layouts.fields(of: record), shownChoices), version)
   }
 
   func content(showing fields: OpenFields, _ choices: NodeChoices) -> OutlineContent {
@@ -186,10 +189,9 @@ final class Outline {
 
   /// Asks the nodes, and keeps what was laid out.
   func ask<Value>(_ question: (inout OutlineContent) -> Value) -> Value {
-    var content = content
-    known = nil
-    defer { known = content }
-    return question(&content)
+    let taken = takeContent()
+    defer { known = taken }
+    return question(&taken.content)
   }
 
   /// Asks the nodes as they are without the path to a match.
@@ -299,10 +301,28 @@ final class Outline {
 
   /// Returns the number of lines that would be shown first if some fields were.
   func openLines(showing fields: OpenFields, bodyLines: Int) -> Int {
-    var content = content(showing: fields, choices)
     let limit = OpenLevels.limit(bodyLines: bodyLines)
-    let levels = OpenLevels(below: content.entries, limit: limit, in: &content)
-    guard levels.nodes.isEmpty else { return levels.lines }
-    return content.lineCount(of: content.entries, limit: countedLines) { _ in false }
+    func lines(of content: inout OutlineContent) -> Int {
+      let levels = OpenLevels(below: content.entries, limit: limit, in: &content)
+      guard levels.nodes.isEmpty else { return levels.lines }
+      return content.lineCount(of: content.entries, limit: countedLines) { _ in false }
+    }
+    // The nodes that are about to be shown are kept.
+    if fields == layouts.fields(of: record), shownChoices == choices { return ask(lines) }
+    var content = content(showing: fields, choices)
+    return lines(of: &content)
+  }
+}
+
+/// The nodes that are known, with the version of the openness that they have the choices of.
+///
+/// A class, because the nodes are large and each question would move them.
+private final class KnownContent {
+  var content: OutlineContent
+  var version: Int
+
+  init(_ content: OutlineContent, _ version: Int) {
+    self.content = content
+    self.version = version
   }
 }

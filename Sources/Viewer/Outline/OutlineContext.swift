@@ -12,6 +12,8 @@ protocol OutlineContext: AnyObject {
   var relations: [Relation] { get }
   /// The openness of every record.
   var openRows: OpenRows { get }
+  /// A generation that changes with it.
+  var openRowsVersion: Int { get }
 
   /// Changes the openness of records.
   func changeOpenRows(_ change: (inout OpenRows) -> Void)

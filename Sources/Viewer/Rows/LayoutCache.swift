@@ -24,7 +24,9 @@ package final class LayoutCache {
   /// openness.
   private(set) var version = 0
   /// The openness of each row.
-  package internal(set) var openRows = OpenRows()
+  package internal(set) var openRows = OpenRows() { didSet { openRowsVersion += 1 } }
+  /// A generation that changes with the openness.
+  private(set) var openRowsVersion = 0
   let source: RecordView
   let jobs: Jobs
   /// Reports events to the other features.
