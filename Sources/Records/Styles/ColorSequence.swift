@@ -42,6 +42,8 @@ struct ColorSequence {
   ///   - style: The look.
   ///   - text: The text that the sequence is in.
   func change(_ style: inout TextStyle, in text: Span<UInt8>) {
+    // Nearly all sequences have one number.
+    if let code = onlyCode(in: text) { return Self.change(&style, by: code) }
     let numbers = Numbers(text.extracting(parameters))
     var index = 0
     while index < numbers.count {
@@ -49,36 +51,51 @@ struct ColorSequence {
       let parts = numbers.parts(at: index)
       index = parts.upperBound
       switch code {
-      case 0:
-        let link = style.link
-        style = TextStyle()
-        style.link = link
-      case 1: style.attributes.insert(.bold)
-      case 2: style.attributes.insert(.dim)
-      case 3: style.attributes.insert(.italic)
-      case 4:
-        if parts.count > 1, numbers[parts.lowerBound + 1] == 0 {
-          style.attributes.remove(.underline)
-        } else {
-          style.attributes.insert(.underline)
-        }
-      case 7: style.attributes.insert(.reverse)
-      case 9: style.attributes.insert(.strike)
-      case 22: style.attributes.subtract([.bold, .dim])
-      case 23: style.attributes.remove(.italic)
-      case 24: style.attributes.remove(.underline)
-      case 27: style.attributes.remove(.reverse)
-      case 29: style.attributes.remove(.strike)
-      case 30...37, 90...97: style.foreground = Self.named(code)
-      case 40...47, 100...107: style.background = Self.named(code - 10)
+      case 4 where parts.count > 1 && numbers[parts.lowerBound + 1] == 0:
+        style.attributes.remove(.underline)
       case 38: if let color = numbers.color(parts, &index) { style.foreground = color }
-      case 39: style.foreground = nil
       case 48: if let color = numbers.color(parts, &index) { style.background = color }
-      case 49: style.background = nil
       // The colour of a line below takes its parameters with it.
       case 58: _ = numbers.color(parts, &index)
-      default: break
+      default: Self.change(&style, by: code)
       }
+    }
+  }
+
+  /// Returns the number of a sequence that has one of at most two digits; nil for others.
+  private func onlyCode(in text: Span<UInt8>) -> Int? {
+    guard parameters.count <= 2 else { return nil }
+    var code = 0
+    for place in parameters {
+      guard text[place] <= UInt8(ascii: "9") else { return nil }
+      code = code * 10 + Int(text[place] & 0x0F)
+    }
+    return code
+  }
+
+  /// Changes a look by a number that needs no others.
+  private static func change(_ style: inout TextStyle, by code: Int) {
+    switch code {
+    case 0:
+      let link = style.link
+      style = TextStyle()
+      style.link = link
+    case 1: style.attributes.insert(.bold)
+    case 2: style.attributes.insert(.dim)
+    case 3: style.attributes.insert(.italic)
+    case 4: style.attributes.insert(.underline)
+    case 7: style.attributes.insert(.reverse)
+    case 9: style.attributes.insert(.strike)
+    case 22: style.attributes.subtract([.bold, .dim])
+    case 23: style.attributes.remove(.italic)
+    case 24: style.attributes.remove(.underline)
+    case 27: style.attributes.remove(.reverse)
+    case 29: style.attributes.remove(.strike)
+    case 30...37, 90...97: style.foreground = named(code)
+    case 40...47, 100...107: style.background = named(code - 10)
+    case 39: style.foreground = nil
+    case 49: style.background = nil
+    default: break
     }
   }
 
