@@ -14,7 +14,8 @@ public typealias IndexPath = FoundationEssentials.IndexPath
 extension IndexPath {
   /// Makes an index path from a row and a section, both counted from zero.
   public init(row: Int, section: Int) {
-    self.init(indexes: [section, row])
+    // An array of both would be allocated.
+    self = IndexPath(index: section).appending(row)
   }
 
   /// The section, counted from zero; zero for an empty path.
@@ -25,7 +26,7 @@ extension IndexPath {
 
   /// Makes an index path from the engine's row path.
   init(_ path: RowPath) {
-    self.init(indexes: [path.section, path.row])
+    self.init(row: path.row, section: path.section)
   }
 
   /// The engine's row path, which allocates nothing.

@@ -99,6 +99,16 @@ extension TableModel {
     }
   }
 
+  /// The rows in the body at rest, from top to bottom, also those of which only parts are visible.
+  public var visibleRows: [RowPath] {
+    var paths: [RowPath] = []
+    paths.reserveCapacity(resting.count)
+    for row in resting where row.height > 0 {
+      if let path = row.slot.path, paths.last != path { paths.append(path) }
+    }
+    return paths
+  }
+
   /// Returns the lines of a visible slot at rest; they may extend beyond the body.
   ///
   /// Returns nil if no part of the slot is visible.

@@ -29,11 +29,7 @@ extension TableView {
   }
 
   /// The rows on screen at rest, also those of which only nodes are on screen.
-  var visiblePaths: [RowPath] {
-    model.visibleSlots.compactMap(\.rowPath).reduce(into: []) { paths, path in
-      if paths.last != path { paths.append(path) }
-    }
-  }
+  var visiblePaths: [RowPath] { model.visibleRows }
 
   // MARK: - Asking
 

@@ -110,11 +110,11 @@ struct ColumnMeasuring {
     for record in records.indices {
       let fields = records[record].fields
       guard let place = fields.place(inColumn: index) else { continue }
+      let field = fields[place]
       // A part that is missing from a log line says nothing about the width of the column.
-      if case .missing = fields[place].kind { continue }
-      let spelledOut = fields[place].spelledOut(as: column.type)
-      values.add(
-        Text(bytes: spelledOut ?? line(of: fields[place])?.bytes ?? fields[place].value))
+      if case .missing = field.kind { continue }
+      let spelledOut = field.spelledOut(as: column.type)
+      values.add(Text(bytes: spelledOut ?? line(of: field)?.bytes ?? field.value))
     }
     return values
   }

@@ -310,15 +310,14 @@ package struct ListColumns: Sendable {
     switch content {
     case .field(let index):
       guard let place = record.place(inColumn: index) else { return nil }
-      if let text = record.fields[place].spelledOut(as: types[index]) { return Text(bytes: text) }
+      let field = record.fields[place]
+      if let text = field.spelledOut(as: types[index]) { return Text(bytes: text) }
       // A missing or null value is not the same as an empty text.
-      let value = record.fields[place].value
-      switch record.fields[place].kind {
+      switch field.kind {
       case .missing: return nil
-      case .null where value.isEmpty: return nil
-      case .null, .number, .boolean: return Text(bytes: value)
-      case .text, .object, .array:
-        return Text(bytes: line(of: record.fields[place])?.bytes ?? value)
+      case .null where field.value.isEmpty: return nil
+      case .null, .number, .boolean: return Text(bytes: field.value)
+      case .text, .object, .array: return Text(bytes: line(of: field)?.bytes ?? field.value)
       }
     case .summary: return summary(of: record).text
     case .speaker: return session?.speaker(of: record).map { Text(bytes: $0) }

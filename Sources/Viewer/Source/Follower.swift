@@ -111,9 +111,10 @@ package final class Follower {
 
   /// The message about new rows below the screen; nil without such rows.
   var news: String? {
+    guard isFollowing, newRowCount > 0 else { return nil }
     let seenEnd = host.visibleRows.last.map { $0.number + 1 } ?? 0
     let count = min(newRowCount, host.source.rows.total - seenEnd)
-    guard isFollowing, count > 0, !host.isAtEnd else { return nil }
+    guard count > 0, !host.isAtEnd else { return nil }
     return "\(counted(count, "new row")) below, F goes there"
   }
 }
