@@ -23,11 +23,9 @@ struct AllocationTests {
     }
     for rules in rules {
       for width in 1...60 {
-        // The first call may set up what the language's runtime makes once.
         let expected = rules.height(of: text, width: width)
-        ctestmalloc_start()
-        let height = rules.height(of: text, width: width)
-        let count = ctestmalloc_stop()
+        var height = 0
+        let count = leastAllocations { height = rules.height(of: text, width: width) }
         try #require(count == 0, "\(count) allocations at width \(width) with \(rules)")
         #expect(height == expected)
       }
@@ -41,12 +39,13 @@ struct AllocationTests {
     for line in rules.lines(of: text, width: width) {
       var runs = 0
       var columns = 0
-      ctestmalloc_start()
-      rules.forEachRun(in: text, line: line) { run in
-        runs += 1
-        if case .letters(let range) = run { columns += range.count }
+      let count = leastAllocations {
+        (runs, columns) = (0, 0)
+        rules.forEachRun(in: text, line: line) { run in
+          runs += 1
+          if case .letters(let range) = run { columns += range.count }
+        }
       }
-      let count = ctestmalloc_stop()
       #expect(count == 0 && runs == 1 && columns == line.width - line.indent)
     }
   }
@@ -58,5 +57,18 @@ struct AllocationTests {
     let count = ctestmalloc_stop()
     try #require(count >= 0, "allocations cannot be counted here")
     #expect(count > 0 && lines.count > 1)
+  }
+
+  /// Returns the least number of allocations of three calls.
+  ///
+  /// The language's runtime sets things up once, and again when another thread loads a library.
+  private func leastAllocations(_ work: () -> Void) -> Int64 {
+    var least = Int64.max
+    for _ in 0..<3 {
+      ctestmalloc_start()
+      work()
+      least = min(least, ctestmalloc_stop())
+    }
+    return least
   }
 }
