@@ -24,8 +24,8 @@ protocol OutlineContext: AnyObject {
   /// Returns the fields that an open record shows.
   func fields(of record: Record) -> OpenFields
 
-  /// Returns the fields that the line of a record does not fully show.
-  func hiddenFields(of record: Record) -> [Int]
+  /// Returns those fields that a record has which its line does not fully show.
+  func hiddenFields(ofCompleted record: Record) -> [Int]
 
   /// Notes that an outline lacks something; it is read when the screen has been laid out.
   func note(_ outline: Outline)

@@ -32,7 +32,9 @@ package final class LayoutCache {
   /// Reports events to the other features.
   let emit: Emit
 
-  private var hiddenFields: [RecordKey: [Int]] = [:]
+  /// The fields that a record's line does not show whole, with the number of all its fields: the
+  /// outline of a record may have another number until it is updated.
+  private var hiddenFields: [RecordKey: (count: Int, hidden: [Int])] = [:]
   /// The outlines of records.
   var outlines: [RecordKey: Outline] = [:]
   /// The rows whose outlines are in the table, or about to be.
@@ -144,8 +146,9 @@ package final class LayoutCache {
   /// Returns whether opening a record shows anything that its line does not.
   package func hidesAnything(_ record: Record) -> Bool {
     if record.isWide, presentation.hidesValue(of: record) { return true }
+    let record = record.isCut ? completed(record) : record
     return presentation.hidesAnything(
-      record, relations: relations, hidden: hiddenFields(of: record))
+      record, relations: relations, hidden: hiddenFields(ofCompleted: record))
   }
 
   /// The foreign keys of the source.
@@ -168,10 +171,20 @@ package final class LayoutCache {
 
   /// Returns the indices of the fields that a record's line does not show whole.
   func hiddenFields(of record: Record) -> [Int] {
-    if let known = hiddenFields[record.key] { return known }
-    let hidden = presentation.hiddenFields(of: completed(record))
+    record.isCut ? hiddenFields(ofCompleted: completed(record)) : hiddenFields(ofCompleted: record)
+  }
+
+  /// Returns the indices of the fields that a record's line does not show whole, among those that it
+  /// has: the record of an outline may lack some that were found since.
+  func hiddenFields(ofCompleted record: Record) -> [Int] {
+    if let known = hiddenFields[record.key], known.count == record.fields.count {
+      return known.hidden
+    }
+    let hidden = presentation.hiddenFields(of: record)
     if hiddenFields.count >= LayoutCache.limit { hiddenFields = [:] }
-    if !record.isPartial, !record.isWide { hiddenFields[record.key] = hidden }
+    if !record.isPartial, !record.isWide {
+      hiddenFields[record.key] = (record.fields.count, hidden)
+    }
     return hidden
   }
 

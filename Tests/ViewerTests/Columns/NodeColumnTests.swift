@@ -31,6 +31,18 @@ struct NodeColumnTests {
     rig.line(1).split(separator: " ").map(String.init)
   }
 
+  @Test("is one beside a match in a record whose values are not all kept", arguments: ["a", "1"])
+  func matchInLongRecord(pattern: String) throws {
+    let list = (0..<60_000).map { #"{"a":\#($0),"t":"word"}"# }.joined(separator: ",")
+    let rig = try OutlineRowTests.rig(#"{"id":1,"v":[\#(list)]}"# + "\n")
+    rig.say("/" + pattern)
+    #expect(rig.status.contains("match"), "\(rig.screen)")
+    Self.press("|", in: rig)
+    Self.press("n", in: rig)
+    Self.press("|", in: rig)
+    #expect(rig.line(2).contains("1"), "\(rig.screen)")
+  }
+
   @Test("Case 39: is sorted and filtered by like any column")
   func case39() throws {
     let rig = try Self.rig(keys: "Enter } } l")
