@@ -48,6 +48,11 @@ package final class LayoutCache {
   /// The fields of cut records, with the record's length at that time.
   private var foundFields: [RecordKey: (byteCount: Int, isPartial: Bool, fields: [Field])] = [:]
 
+  /// Cut records with all their known fields, for one presentation: paths that are columns are looked
+  /// for in the whole record.
+  private var completedRecords:
+    [RecordKey: (cut: Record, completed: Record, presentation: Presentation)] = [:]
+
   /// Makes an empty cache.
   init(
     _ presentation: Presentation, metrics: RowMetrics, source: RecordView, jobs: Jobs,
@@ -82,6 +87,7 @@ package final class LayoutCache {
     for key in keys {
       hiddenFields[key] = nil
       if foundFields[key]?.isPartial == false { foundFields[key] = nil }
+      completedRecords[key] = nil
     }
   }
 
@@ -90,6 +96,7 @@ package final class LayoutCache {
     version += 1
     hiddenFields = [:]
     foundFields = [:]
+    completedRecords = [:]
     outlines = [:]
   }
 
@@ -193,7 +200,15 @@ package final class LayoutCache {
   /// Returns a record with all its known fields.
   package func completed(_ record: Record) -> Record {
     guard record.isCut, let fields = foundFields(of: record) else { return record }
-    return presentation.schema.placed(record.outlined(by: fields))
+    if let known = completedRecords[record.key], known.presentation === presentation,
+      known.cut == record || known.completed == record
+    {
+      return known.completed
+    }
+    let completed = presentation.schema.placed(record.outlined(by: fields))
+    if completedRecords.count >= LayoutCache.outlineLimit { completedRecords = [:] }
+    completedRecords[record.key] = (record, completed, presentation)
+    return completed
   }
 
   /// Returns the fields found in a cut record.
@@ -214,6 +229,7 @@ package final class LayoutCache {
   func setFoundFields(_ fields: [Field], of record: Record) {
     if foundFields.count >= LayoutCache.outlineLimit { foundFields = [:] }
     foundFields[record.key] = (record.byteCount, record.isPartial, fields)
+    completedRecords[record.key] = nil
     hiddenFields[record.key] = nil
     version += 1
   }

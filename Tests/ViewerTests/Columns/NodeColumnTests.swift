@@ -43,6 +43,16 @@ struct NodeColumnTests {
     #expect(rig.line(2).contains("1"), "\(rig.screen)")
   }
 
+  @Test("is one beside a match in a long record that shows one column")
+  func matchInOpenColumn() throws {
+    let list = (0..<30_000).map { #"{"a":\#($0),"t":"word a","in":{"b":[\#($0)]}}"# }
+      .joined(separator: ",")
+    let rig = try OutlineRowTests.rig(#"{"id":1,"v":[\#(list)]}"# + "\n", keys: "O")
+    rig.say("/word")
+    Self.press("|", in: rig)
+    #expect(rig.status.contains("is a column"), "\(rig.screen)")
+  }
+
   @Test("Case 39: is sorted and filtered by like any column")
   func case39() throws {
     let rig = try Self.rig(keys: "Enter } } l")
