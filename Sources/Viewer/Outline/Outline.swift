@@ -147,7 +147,7 @@ final class Outline {
 
   func content(showing fields: OpenFields, _ choices: NodeChoices) -> OutlineContent {
     OutlineContent(
-      of: record, hidden: layouts.hiddenFields(ofCompleted: record), showing: fields,
+      of: record, hidden: layouts.hiddenFields(ofOutlined: record), showing: fields,
       choices: choices, by: layouts.presentation,
       long: { [weak self] in self?.long(of: $0)?.value }, ends: ends)
   }

@@ -25,7 +25,7 @@ protocol OutlineContext: AnyObject {
   func fields(of record: Record) -> OpenFields
 
   /// Returns those fields that a record has which its line does not fully show.
-  func hiddenFields(ofCompleted record: Record) -> [Int]
+  func hiddenFields(ofOutlined record: Record) -> [Int]
 
   /// Notes that an outline lacks something; it is read when the screen has been laid out.
   func note(_ outline: Outline)

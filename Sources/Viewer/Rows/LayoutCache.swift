@@ -47,7 +47,6 @@ package final class LayoutCache {
   var bodyLines = 24
   /// The fields of cut records, with the record's length at that time.
   private var foundFields: [RecordKey: (byteCount: Int, isPartial: Bool, fields: [Field])] = [:]
-
   /// Cut records with all their known fields, for one presentation: paths that are columns are looked
   /// for in the whole record.
   private var completedRecords:
@@ -155,7 +154,7 @@ package final class LayoutCache {
     if record.isWide, presentation.hidesValue(of: record) { return true }
     let record = record.isCut ? completed(record) : record
     return presentation.hidesAnything(
-      record, relations: relations, hidden: hiddenFields(ofCompleted: record))
+      record, relations: relations, hidden: hiddenFields(of: record))
   }
 
   /// The foreign keys of the source.
@@ -178,12 +177,7 @@ package final class LayoutCache {
 
   /// Returns the indices of the fields that a record's line does not show whole.
   func hiddenFields(of record: Record) -> [Int] {
-    record.isCut ? hiddenFields(ofCompleted: completed(record)) : hiddenFields(ofCompleted: record)
-  }
-
-  /// Returns the indices of the fields that a record's line does not show whole, among those that it
-  /// has: the record of an outline may lack some that were found since.
-  func hiddenFields(ofCompleted record: Record) -> [Int] {
+    let record = record.isCut ? completed(record) : record
     if let known = hiddenFields[record.key], known.count == record.fields.count {
       return known.hidden
     }
@@ -193,6 +187,15 @@ package final class LayoutCache {
       hiddenFields[record.key] = (record.fields.count, hidden)
     }
     return hidden
+  }
+
+  /// Returns the same among the fields that the record of an outline has; they are not kept, as it
+  /// may lack some that were found since.
+  func hiddenFields(ofOutlined record: Record) -> [Int] {
+    if let known = hiddenFields[record.key], known.count == record.fields.count {
+      return known.hidden
+    }
+    return presentation.hiddenFields(of: record)
   }
 
   // MARK: - Cut records
