@@ -4,11 +4,69 @@ internal import FileNames
 internal import Records
 import Values
 
+extension SourceArrangement.Clause {
+  /// The comparisons.
+  var tests: [SourceArrangement.Condition] {
+    switch self {
+    case .test(let condition): [condition]
+    case .exists: []
+    case .spans(let column, let first, let last):
+      [(ValueComparison.isAtLeast, first), (.isAtMost, last)].map { comparison, value in
+        SourceArrangement.Condition(column: column, comparison: comparison, value: value)
+      }
+    case .not(let inner): inner.tests
+    case .all(let parts), .any(let parts): parts.flatMap(\.tests)
+    }
+  }
+
+  /// Returns the test of the server for the condition, in which the values are parameters.
+  ///
+  /// - Parameter columns: The columns of the relation.
+  /// - Returns: The test; nil if a column does not exist.
+  func test(in columns: [TableColumn]) -> Condition.Term? {
+    switch self {
+    case .test(let condition): return condition.test(in: columns)
+    case .exists(let column):
+      guard columns.indices.contains(column) else { return nil }
+      return .test(["\(columns[column].expression) IS NOT NULL"], [])
+    case .spans: return Self.joined(tests.map { $0.test(in: columns) }, by: " AND ")
+    // The rows are kept for which the condition is neither true nor false.
+    case .not(let inner): return inner.test(in: columns)?.between("(", ") IS NOT TRUE")
+    case .all(let parts): return Self.joined(parts.map { $0.test(in: columns) }, by: " AND ")
+    case .any(let parts): return Self.joined(parts.map { $0.test(in: columns) }, by: " OR ")
+    }
+  }
+
+  /// Returns terms with words between them, in parentheses.
+  private static func joined(_ terms: [Condition.Term?], by words: String) -> Condition.Term? {
+    var parts = ["("]
+    var values: [TextValue] = []
+    for (index, term) in terms.enumerated() {
+      guard case .test(let own, let ownValues)? = term else { return nil }
+      parts[parts.count - 1] += (index > 0 ? words : "") + (own.first ?? "")
+      parts += own.dropFirst()
+      values += ownValues
+    }
+    parts[parts.count - 1] += ")"
+    return .test(parts, values)
+  }
+}
+
+extension Condition.Term {
+  /// Returns a test between two texts.
+  fileprivate func between(_ before: String, _ after: String) -> Condition.Term {
+    guard case .test(var parts, let values) = self, !parts.isEmpty else { return self }
+    parts[0] = before + parts[0]
+    parts[parts.count - 1] += after
+    return .test(parts, values)
+  }
+}
+
 extension SourceArrangement.Condition {
   /// The arguments that a function call has room for, less those besides the columns.
   private static let argumentCount = 90
 
-  /// Returns the test of the server for the condition, in which the value is a parameter.
+  /// Returns the test of the server for the comparison, in which the value is a parameter.
   ///
   /// - Parameter columns: The columns of the relation.
   /// - Returns: The test; nil if the column does not exist.
@@ -20,11 +78,7 @@ extension SourceArrangement.Condition {
     } else {
       term = (Self.text(of: columns) + " " + patternOperator, "")
     }
-    // A dropped condition keeps the rows for which it is neither true nor false.
-    let bytes = FileName.bytes(value)
-    return isDropped
-      ? .test("(\(term.before) ", bytes, "\(term.after)) IS NOT TRUE")
-      : .test("\(term.before) ", bytes, term.after)
+    return .test(["\(term.before) ", term.after], [FileName.bytes(value)])
   }
 
   /// Whether the server finds the same rows as the viewer.
@@ -64,7 +118,9 @@ extension SourceArrangement.Condition {
     case .equals where value.isEmpty: return ("coalesce(\(text), '') =", "")
     case .differs where value.isEmpty: return ("coalesce(\(text), '') <>", "")
     case .equals where column.kind == .json: return ("\(text) =", "")
-    case .differs: return ("\(column.kind == .json ? text : column.expression) <>", "")
+    // A row without a value has another one.
+    case .differs:
+      return ("\(column.kind == .json ? text : column.expression) IS DISTINCT FROM", "")
     case .equals, .isLess, .isAtMost, .isGreater, .isAtLeast:
       return ("\(column.expression) \(comparison.rawValue)", "")
     }

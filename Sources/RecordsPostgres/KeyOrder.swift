@@ -95,8 +95,8 @@ struct Condition: Sendable, Hashable {
     case compare([String], String, [TextValue])
     case isNull(String)
     case isNotNull(String)
-    /// A text with a value between its two parts.
-    case test(String, TextValue, String)
+    /// The parts of a text, with a value after each but the last.
+    case test([String], [TextValue])
   }
 
   var terms: [Term]
@@ -106,7 +106,7 @@ struct Condition: Sendable, Hashable {
     terms.flatMap { term -> [TextValue] in
       switch term {
       case .compare(_, _, let values): values
-      case .test(_, let value, _): [value]
+      case .test(_, let values): values
       case .isNull, .isNotNull: []
       }
     }
@@ -119,9 +119,12 @@ struct Condition: Sendable, Hashable {
       switch term {
       case .isNull(let column): return "\(column) IS NULL"
       case .isNotNull(let column): return "\(column) IS NOT NULL"
-      case .test(let before, _, let after):
-        number += 1
-        return "\(before)$\(number)\(after)"
+      case .test(let parts, let values):
+        let first = number + 1
+        number += values.count
+        return parts.enumerated().map { index, part in
+          index < values.count ? "\(part)$\(first + index)" : part
+        }.joined()
       case .compare(let columns, let sign, let values):
         let places = values.indices.map { "$\(number + $0 + 1)" }
         number += values.count

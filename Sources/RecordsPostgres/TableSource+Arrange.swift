@@ -9,9 +9,10 @@ extension TableSource {
   func arranged(
     _ arrangement: SourceArrangement, isAccepted: Bool, isCancelled: () -> Bool
   ) throws(ArrangementRefusal) -> any RecordSource {
-    if let words = emptyComparison(among: arrangement.conditions) { throw .impossible(words) }
+    let tests = arrangement.conditions.flatMap(\.tests)
+    if let words = emptyComparison(among: tests) { throw .impossible(words) }
     // libpq truncates a value at NUL.
-    if arrangement.conditions.contains(where: { $0.value.utf8.contains(0) }) {
+    if tests.contains(where: { $0.value.utf8.contains(0) }) {
       throw .impossible("invalid filter (no value of a server has the character NUL)")
     }
     do {

@@ -14,7 +14,12 @@ package struct Comparand: Sendable {
   ///
   /// A part of a date, as `2026-08` or `2026-08-01T10`, is the point in time at which it begins. In
   /// a column of text a number or a date is compared with numbers or dates alone.
-  package init?(_ text: [UInt8], in column: ColumnType) {
+  ///
+  /// - Parameters:
+  ///   - text: The value.
+  ///   - column: The type of the column.
+  ///   - isEnd: Whether the last point in time counts that a date or a time spans.
+  package init?(_ text: [UInt8], in column: ColumnType, isEnd: Bool = false) {
     let all = text.span.bytes
     let value = all.extracting(all.rangeWithoutBlanks)
     let own = ValueReading(value).type
@@ -22,8 +27,9 @@ package struct Comparand: Sendable {
     if column.kind == .text, ![.text, .missing, .boolean].contains(own) { type = ColumnType(own) }
     self.type = type
     if type.kind == .time || type.kind == .epoch,
-      let time = TimeReading(value, order: type.dayOrder, isPart: true)
+      let reading = TimeReading(value, order: type.dayOrder, isPart: true)
     {
+      let time = isEnd ? reading.last : reading
       let number =
         type.kind == .time ? time.microseconds : EpochReading(time).nanoseconds
       key = UInt64(bitPattern: Int64(number)) ^ 1 << 63

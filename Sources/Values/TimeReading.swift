@@ -15,11 +15,26 @@ package struct TimeReading {
   /// Seconds since 1970-01-01 00:00 UTC; a time without a zone counts as UTC.
   package private(set) var seconds = 0
   private(set) var nanoseconds = 0
+  /// The nanoseconds of the unit that the text ends with: those of a day, of a minute or of the last
+  /// digit of a fraction.
+  private var length = Self.day
   /// The evidence about the order of day and month.
   package private(set) var evidence = Evidence.none
 
   /// Microseconds since 1970-01-01 00:00 UTC.
   package var microseconds: Int { seconds * 1_000_000 + nanoseconds / 1_000 }
+
+  private static let second = 1_000_000_000
+  private static let day = 86_400 * second
+
+  /// The last nanosecond of the year, day, minute or other unit that the text ends with.
+  var last: TimeReading {
+    var last = self
+    let sum = nanoseconds + length - 1
+    last.seconds += sum / Self.second
+    last.nanoseconds = sum % Self.second
+    return last
+  }
 
   /// Reads a text that is a time from its beginning to its end.
   ///
@@ -59,6 +74,7 @@ package struct TimeReading {
     let sign = text.byte(4)
     if isPart, text.byteCount == 4 {
       offset = 4
+      length = (Self.days(year + 1, 1, 1) - Self.days(year, 1, 1)) * Self.day
       return setDay(year, 1, 1)
     }
     guard sign == 0x2D || sign == 0x2F || sign == 0x2E else {
@@ -70,7 +86,11 @@ package struct TimeReading {
     }
     offset = 5
     guard let month = text.number(upTo: 2, at: &offset) else { return false }
-    if isPart, offset == text.byteCount { return setDay(year, month, 1) }
+    if isPart, offset == text.byteCount {
+      let next = month < 12 ? Self.days(year, month + 1, 1) : Self.days(year + 1, 1, 1)
+      length = (next - Self.days(year, month, 1)) * Self.day
+      return setDay(year, month, 1)
+    }
     guard text.byte(offset) == sign else { return false }
     offset += 1
     guard let day = text.number(upTo: 2, at: &offset), setDay(year, month, day) else {
@@ -176,16 +196,19 @@ package struct TimeReading {
     if text.hasDigits(4, at: offset) {
       let (hour, minute) = (text.number(offset..<offset + 2), text.number(offset + 2..<offset + 4))
       offset += 4
+      length = 60 * Self.second
       var second = 0
       if text.hasDigits(2, at: offset) {
         second = text.number(offset..<offset + 2)
         offset += 2
+        length = Self.second
         readFraction(text, &offset)
       }
       return add(hour, minute, second) && readZone(text, &offset)
     }
     if isPart, text.hasDigits(2, at: offset), offset + 2 == text.byteCount {
       offset += 2
+      length = 3_600 * Self.second
       return add(text.number(offset - 2..<offset), 0, 0)
     }
     return readClockAndZone(text, &offset)
@@ -211,10 +234,12 @@ package struct TimeReading {
     else { return false }
     let minute = text.number(offset + 1..<offset + 3)
     offset += 3
+    length = 60 * Self.second
     var second = 0
     if text.has(":", at: offset), text.hasDigits(2, at: offset + 1) {
       second = text.number(offset + 1..<offset + 3)
       offset += 3
+      length = Self.second
       readFraction(text, &offset)
     }
     let half = text.blanksEnd(from: offset)
@@ -241,6 +266,7 @@ package struct TimeReading {
     var scale = 100_000_000
     for place in offset + 1..<end where scale > 0 {
       nanoseconds += Int(text.byte(place) & 0x0F) * scale
+      length = scale
       scale /= 10
     }
     offset = end

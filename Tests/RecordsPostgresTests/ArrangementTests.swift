@@ -25,7 +25,7 @@ struct ArrangementTests {
       let isDropped = filter.hasPrefix("!")
       let pattern = try RecordPattern(
         isDropped ? String(filter.dropFirst()) : filter, schema: source.schema)
-      arrangement.conditions.append(try #require(pattern.condition(isDropped: isDropped)))
+      arrangement.conditions.append(try #require(pattern.clause(isDropped: isDropped)))
     }
     for (name, isDescending) in sort {
       let column = source.schema.columns.firstIndex { $0.name == Array(name.utf8) }
@@ -43,7 +43,14 @@ struct ArrangementTests {
   @Test(
     "a condition is a parameter of the server's own test",
     arguments: [
-      ("n=3", "n = 3"), ("n!=3", "n <> 3"), ("!n=3", "(n = 3) IS NOT TRUE"), ("n<3", "n < 3"),
+      ("n=3", "n = 3"), ("n!=3", "n IS DISTINCT FROM 3"), ("!n=3", "(n = 3) IS NOT TRUE"),
+      ("price!=2.5", "price IS NULL OR price <> 2.5"), ("price is missing", "price IS NULL"),
+      ("price is present and n=3", "price IS NOT NULL AND n = 3"),
+      ("not (price>2 or n=3)", "(price > 2) IS NOT TRUE AND (n = 3) IS NOT TRUE"),
+      ("n in (1, 3) or name=\"it's\"", "n IN (1, 3) OR name = 'it''s'"),
+      ("n not in (1, 3)", "n NOT IN (1, 3)"), ("price=2..3.5", "price BETWEEN 2 AND 3.5"),
+      ("price!=2..3.5", "(price BETWEEN 2 AND 3.5) IS NOT TRUE"),
+      ("!n=1 or n=2 and price<1", "(n = 1 OR n = 2 AND price < 1) IS NOT TRUE"), ("n<3", "n < 3"),
       ("n>=5", "n >= 5"), ("price>2.5", "price > 2.5"),
       ("!price>2.5", "(price > 2.5) IS NOT TRUE"), ("price=", "price IS NULL"),
       ("name=a%b", "name = 'a%b'"), ("name=it's", "name = 'it''s'"), ("name=", "name = ''"),

@@ -83,7 +83,7 @@ struct JumpTests {
       """)
     let source = try fixture.source(countedRows: 0)
     let pattern = try RecordPattern("k<100", schema: source.schema)
-    let few = try #require(pattern.condition(isDropped: false))
+    let few = try #require(pattern.clause())
     func reached(_ key: Int, _ arrangement: SourceArrangement) throws -> String? {
       let fresh = try source.arranged(arrangement, isAccepted: true, isCancelled: { false })
       let name = RowReading.key(of: [Array("\(key)".utf8)])
@@ -104,7 +104,7 @@ struct JumpTests {
     sorted.conditions = [few]
     #expect(try reached(51, sorted) == "51")
     let odd = try RecordPattern("n~7$", schema: source.schema)
-    filtered.conditions = [try #require(odd.condition(isDropped: false))]
+    filtered.conditions = [try #require(odd.clause())]
     #expect(try reached(20_000, filtered) == "20003")
   }
 

@@ -79,7 +79,7 @@ struct SearchTests {
       try hits(sorted, "needle")
         == expected(fixture, "name ~ 'Needle'", order: "n DESC, id DESC"))
     let pattern = try RecordPattern("n!=3", schema: source.schema)
-    arrangement.conditions = [try #require(pattern.condition(isDropped: false))]
+    arrangement.conditions = [try #require(pattern.clause())]
     let filtered = try source.arranged(arrangement, isAccepted: true, isCancelled: { false })
     for _ in 0..<2 {
       #expect(
@@ -115,7 +115,7 @@ struct SearchTests {
     let source = try fixture.source()
     var request = ReadRequest()
     request.condition = try RecordPattern("id=-1", schema: source.schema)
-      .condition(isDropped: false)
+      .condition
     var rows: [Int] = []
     source.forEachRecord(
       request,
@@ -143,6 +143,6 @@ struct SearchTests {
       RecordSchema.Column(name: Array($0.utf8), originalName: Array($0.utf8))
     }
     let pattern = try RecordPattern(typed, schema: schema)
-    #expect(try #require(pattern.condition(isDropped: false)).isPortable == isSent)
+    #expect(try #require(pattern.condition).isPortable == isSent)
   }
 }

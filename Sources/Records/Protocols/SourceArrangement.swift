@@ -4,7 +4,7 @@ package import Values
 
 /// The selection and the order of rows that a source makes itself.
 package struct SourceArrangement: Hashable, Sendable {
-  /// A condition that rows have to meet, or must not.
+  /// A comparison with the values of one column, or of any.
   package struct Condition: Hashable, Sendable {
     /// The column; nil for a pattern that any column may match.
     package var column: Int?
@@ -14,8 +14,32 @@ package struct SourceArrangement: Hashable, Sendable {
     package var value: String
     /// Whether a pattern ignores case.
     package var ignoresCase: Bool
-    /// Whether the rows that meet it are dropped.
-    package var isDropped: Bool
+
+    /// Creates a comparison.
+    package init(
+      column: Int?, comparison: ValueComparison, value: String, ignoresCase: Bool = false
+    ) {
+      self.column = column
+      self.comparison = comparison
+      self.value = value
+      self.ignoresCase = ignoresCase
+    }
+  }
+
+  /// A condition that rows have to meet.
+  package indirect enum Clause: Hashable, Sendable {
+    /// A comparison.
+    case test(Condition)
+    /// A column has a value.
+    case exists(column: Int)
+    /// The values of a column are between two, both of which count.
+    case spans(column: Int, first: String, last: String)
+    /// Another condition is not met, or it is unknown whether it is.
+    case not(Clause)
+    /// Conditions that are all met.
+    case all([Clause])
+    /// Conditions of which one is met.
+    case any([Clause])
   }
 
   /// A column to sort by.
@@ -33,7 +57,7 @@ package struct SourceArrangement: Hashable, Sendable {
   }
 
   /// The conditions, which all have to be met.
-  package var conditions: [Condition] = []
+  package var conditions: [Clause] = []
   /// The columns to sort by; the source's own order breaks ties.
   package var keys: [Key] = []
 

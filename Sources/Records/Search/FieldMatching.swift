@@ -1,9 +1,9 @@
-// The matching of one record for a search or a filter, and of bytes before they are records.
+// The matching of one record for a pattern or one condition, and of bytes before they are records.
 
 import JSONText
 
-/// Tests records for what a search or a filter looks for; belongs to one thread.
-package struct FieldMatching {
+/// Tests the fields of records for a pattern or a condition on one place; belongs to one thread.
+struct FieldMatching {
   private let pattern: RecordPattern
   private let all: PatternRun
   private var run: MatcherRun? { all.matches }
@@ -11,25 +11,30 @@ package struct FieldMatching {
   private let inside: JSONMatches?
   /// Whether a record without a match in a field is looked at as the source spells it.
   private let reachesAcross: Bool
+  /// Whether an empty text is a value, as one in quotes is.
+  private let hasEmptyTexts: Bool
   /// A prefilter on the bytes of the source.
-  package let sieve: RecordSieve
+  let sieve: RecordSieve
 
   /// Prepares to test records of a schema.
   ///
   /// - Parameters:
   ///   - pattern: What to look for.
   ///   - schema: The schema.
+  ///   - budget: The work that may be done on one record.
   ///   - isCancelled: Polled after each piece of matching; a record is then undecided.
-  package init(
-    _ pattern: RecordPattern, schema: RecordSchema,
+  init(
+    _ pattern: RecordPattern, schema: RecordSchema, _ budget: MatchBudget,
     isCancelled: @escaping () -> Bool = { false }
   ) {
     self.pattern = pattern
-    let all = PatternRun(pattern, .pass, isCancelled: isCancelled)
+    let all = PatternRun(pattern, budget, isCancelled: isCancelled)
     // The source may spell the value of a log's column in another way.
     let isRespelled = pattern.path == nil && schema.isRespelled(pattern.column)
     var sieve = isRespelled ? .all : Self.sieve(of: pattern, SourceSpelling(schema))
-    if let path = pattern.path {
+    if pattern.isPresence {
+      sieve = .all
+    } else if let path = pattern.path {
       sieve = .all
       if path.column == nil { sieve.suits = Self.suits(all, on: path.path) }
     } else if let column = pattern.column, schema.hasCellsApart(column),
@@ -39,13 +44,14 @@ package struct FieldMatching {
       sieve.suits = { parser, bytes, place in
         guard bytes.count == place.byteCount else { return true }
         return parser.withValue(inColumn: column, of: bytes, at: place) { value in
-          if let value { mayHold(value) } else { false }
+          if let value { mayHold(value) } else { pattern.excludes }
         }
       }
     }
     self.all = all
     inside = all.matches.map { JSONMatches($0, styles: schema.styles) }
     reachesAcross = pattern.reachesAcrossFields(of: schema)
+    hasEmptyTexts = schema.isJSON || schema.traits.isDatabase
     self.sieve = sieve
   }
 
@@ -86,6 +92,11 @@ package struct FieldMatching {
   ) -> (matches: Int, isDecided: Bool) {
     guard pattern.concerns(record) else { return (0, true) }
     all.renew()
+    guard !pattern.excludes, !pattern.isPresence else {
+      let isMatch = isMatch(record, of: source, isCancelled: isCancelled)
+      let places = record.fields.reduce(0) { $0 + all.ranges(in: $1).count }
+      return (isMatch ?? false ? max(places, 1) : 0, isMatch != nil)
+    }
     guard pattern.path == nil else { return (pathCount(in: record), !all.hasGivenUp) }
     var count = 0
     for field in fields(of: record, in: source, isCancelled) where pattern.concerns(field) {
@@ -116,21 +127,33 @@ package struct FieldMatching {
     return max(record.fields.reduce(0) { $0 + all.ranges(in: $1).count }, 1)
   }
 
-  /// Whether any field of a record has a match; nil when the pattern needed too many steps.
-  package func isMatch(_ record: Record) -> Bool? {
+  /// Whether a record passes with the fields in memory; nil when the pattern needed too many steps.
+  ///
+  /// Any field may have a match; of a condition that excludes values, all fields pass.
+  func isMatch(_ record: Record) -> Bool? { isMatch(record, fields: record.fields) }
+
+  private func isMatch(_ record: Record, fields: [Field]) -> Bool? {
     guard pattern.concerns(record) else { return false }
     all.renew()
-    guard pattern.path == nil else { return all.holdsOnPath(in: record) }
-    for field in record.fields where pattern.concerns(field) {
-      if pattern.column != nil, field.spelledOut != nil {
-        if !all.ranges(in: field).isEmpty { return true }
-      } else if run == nil {
-        if all.holds(field.value.span) ?? false { return true }
-      } else if isFound(in: field) {
-        return true
-      }
+    if pattern.path != nil { return all.holdsOnPath(in: record) }
+    var passing = PassingValues(ofAll: pattern.excludes)
+    for field in fields where pattern.concerns(field) {
+      guard passing.goesOn(after: passes(field)) else { break }
     }
+    if pattern.excludes || passing.answer == true { return passing.answer }
     return isFoundAcross(record)
+  }
+
+  /// Returns whether a field that is in memory passes; nil when the pattern needed too many steps.
+  private func passes(_ field: Field) -> Bool? {
+    if case .exists(let isWanted) = pattern.test { return isFilled(field) == isWanted }
+    if pattern.column != nil, field.spelledOut != nil { return !all.ranges(in: field).isEmpty }
+    return run == nil ? all.holds(field.value.span) : isFound(in: field)
+  }
+
+  /// Returns whether a field has a value; an empty cell has none.
+  private func isFilled(_ field: Field) -> Bool {
+    field.kind != .null && (!field.value.isEmpty || hasEmptyTexts || field.isCut)
   }
 
   /// Whether the name of a field of a record has a match.
@@ -155,7 +178,10 @@ package struct FieldMatching {
   /// Whether any field of a record has a match, wherever its end lies; nil when the pattern needed
   /// too many steps.
   func isMatch(_ record: Record, of source: any ReadableSource, isCancelled: () -> Bool) -> Bool? {
-    guard let run, record.isCut, pattern.concerns(record) else { return isMatch(record) }
+    guard record.isCut, pattern.concerns(record) else { return isMatch(record) }
+    guard let run else {
+      return isMatch(record, fields: fields(of: record, in: source, isCancelled))
+    }
     all.renew()
     for field in fields(of: record, in: source, isCancelled) where pattern.concerns(field) {
       var isFound = false

@@ -13,6 +13,8 @@ package struct PatternRun {
   private let test: MatcherRun?
   /// Whether a value passes that does not match.
   private let wantsOthers: Bool
+  /// The conditions that mark what they hold for, of a pattern that is made of some.
+  private let parts: [PatternRun]
 
   /// Prepares to match a pattern.
   ///
@@ -29,36 +31,30 @@ package struct PatternRun {
       switch pattern.test {
       case .matches(let matcher), .differs(from: let matcher):
         MatcherRun(matcher, budget, isCancelled: isCancelled)
-      case .compares, .grades: nil
+      case .compares, .spans, .grades, .spansLevels, .exists: nil
       }
+    parts =
+      pattern.expression?.places.map { PatternRun($0, budget, isCancelled: isCancelled) } ?? []
     matches = pattern.matcher == nil ? nil : test
-    wantsOthers =
-      switch pattern.test {
-      case .differs, .grades(.differs, _): true
-      case .matches, .compares, .grades: false
-      }
+    wantsOthers = pattern.comparison == .differs
   }
 
   /// Begins with another record, which has the whole budget.
-  package func renew() { test?.renew() }
+  package func renew() {
+    test?.renew()
+    for part in parts { part.renew() }
+  }
 
   /// Whether some place was not decided since the record began.
-  package var hasGivenUp: Bool { test?.hasGivenUp ?? false }
+  package var hasGivenUp: Bool {
+    test?.hasGivenUp ?? false || parts.contains { $0.hasGivenUp }
+  }
 
   // MARK: - Values
 
   /// Returns whether a value passes; nil when the pattern takes too many steps.
   func holds(_ value: Span<UInt8>) -> Bool? {
-    guard let test else {
-      switch pattern.test {
-      case .compares(let comparison, let comparand):
-        return comparand.map { comparison.holds($0.relation(of: value)) } ?? false
-      case .grades(let comparison, let level):
-        return LogLevel(ByteRun.copied(value)).map { comparison.holds($0.relation(to: level)) }
-          ?? false
-      case .matches, .differs: return false
-      }
-    }
+    guard let test else { return pattern.test.holds(for: value) }
     test.allow(forBytes: value.count)
     return switch test.first(in: value) {
     case .range: !wantsOthers
@@ -69,6 +65,7 @@ package struct PatternRun {
 
   /// Returns whether a value on a path passes; nil when the pattern takes too many steps.
   private func holds(_ found: JSONFound) -> Bool? {
+    if case .exists(let isWanted) = pattern.test { return (found.node.kind != .null) == isWanted }
     var comparesCounts = false
     if case .compares(let comparison, _) = pattern.test {
       comparesCounts = comparison.comparesCounts
@@ -77,28 +74,34 @@ package struct PatternRun {
     return holds(text.span)
   }
 
-  /// Returns whether any value on a path passes in the JSON in which it begins, without decoding the
-  /// values beside the path; nil when that is undecided.
+  /// Returns whether the values on a path pass in the JSON in which it begins, without decoding those
+  /// beside the path; nil when that is undecided.
   func holds(_ finder: inout JSONPathFinder, in json: JSONBytes) -> Bool? {
-    var isAny = AnyHolds()
-    finder.forEachValue(in: json) { isAny.goesOn(after: holds($0)) }
-    return isAny.answer
+    var passing = PassingValues(ofAll: pattern.excludes)
+    finder.forEachValue(in: json) { passing.goesOn(after: holds($0)) }
+    return passing.answer
   }
 
-  /// Returns whether any value on the pattern's path passes in a record; nil when that is undecided.
+  /// Returns whether the values on the pattern's path pass in a record; nil when that is undecided.
   func holdsOnPath(in record: Record) -> Bool? {
-    var isAny = AnyHolds()
-    pattern.path?.forEachValue(in: record) { isAny.goesOn(after: holds($0)) }
-    return isAny.answer
+    var passing = PassingValues(ofAll: pattern.excludes)
+    pattern.path?.forEachValue(in: record) { passing.goesOn(after: holds($0)) }
+    return passing.answer
   }
 
   // MARK: - Places
+
+  /// Returns the places that any of the joined conditions finds, in order, without overlaps.
+  private func joined(_ find: (PatternRun) -> [Range<Int>]) -> [Range<Int>] {
+    parts.flatMap(find).joinedWhereTheyOverlap
+  }
 
   /// Returns the places in a field that match, in order; the whole value where values are compared.
   ///
   /// In a nested value, each is inside one key or scalar.
   package func ranges(in field: Field) -> [Range<Int>] {
-    guard pattern.concerns(field) else { return [] }
+    guard pattern.expression == nil else { return joined { $0.ranges(in: field) } }
+    guard !pattern.isPresence, pattern.concerns(field) else { return [] }
     if let path = pattern.path { return ranges(in: field, onPath: path) }
     guard !pattern.looksInside(field) else {
       return ranges(inJSON: field.value, styles: field.stylesInside)
@@ -127,29 +130,73 @@ package struct PatternRun {
 
   /// Returns the places in a nested value that is searched.
   func ranges(inJSON text: [UInt8], styles: StyleReading) -> [Range<Int>] {
-    guard pattern.path == nil else { return [] }
+    guard pattern.path == nil, pattern.expression == nil, !pattern.isPresence else { return [] }
     guard pattern.column == nil, let matches else { return ranges(in: text) }
     return JSONMatches(matches, styles: styles).ranges(in: text)
   }
 
   /// Returns the places in a text of a field that is looked at.
+  ///
+  /// Of conditions that are joined none is known to be on the field.
   func ranges(in bytes: [UInt8]) -> [Range<Int>] {
+    guard pattern.expression == nil, !pattern.isPresence else { return [] }
     guard let matches else { return holds(bytes.span) ?? false ? [0..<bytes.count] : [] }
     return matches.ranges(in: bytes.span)
   }
 }
 
-/// Whether a test holds for any of some values.
-private struct AnyHolds {
+/// Whether a test holds for any of some values, or for all of them.
+struct PassingValues {
+  private let ofAll: Bool
   /// The answer for the values so far; nil while it is unknown.
-  private(set) var answer: Bool? = false
+  private(set) var answer: Bool?
+
+  /// Creates the answer for no value.
+  init(ofAll: Bool) {
+    self.ofAll = ofAll
+    answer = ofAll
+  }
 
   /// Takes the answer for a value.
   ///
   /// - Returns: Whether the other values matter.
   mutating func goesOn(after holds: Bool?) -> Bool {
-    if holds != false { answer = holds }
-    return answer != true
+    if holds != ofAll { answer = holds }
+    return answer != !ofAll
+  }
+}
+
+extension RecordPattern.Test {
+  /// Returns whether a value passes that no regular expression decides.
+  fileprivate func holds(for value: Span<UInt8>) -> Bool {
+    switch self {
+    case .compares(let comparison, let comparand):
+      comparand.map { comparison.holds($0.relation(of: value)) } ?? false
+    case .spans(let isOutside, let first, let last):
+      (ValueComparison.isAtLeast.holds(first.relation(of: value))
+        && ValueComparison.isAtMost.holds(last.relation(of: value))) != isOutside
+    case .grades(let comparison, let level):
+      LogLevel(ByteRun.copied(value)).map { comparison.holds($0.relation(to: level)) } ?? false
+    case .spansLevels(let isOutside, let first, let last):
+      LogLevel(ByteRun.copied(value)).map { (first...max(first, last)).contains($0) != isOutside }
+        ?? false
+    case .exists, .matches, .differs: false
+    }
+  }
+}
+
+extension [Range<Int>] {
+  /// The places in order, without overlaps.
+  fileprivate var joinedWhereTheyOverlap: [Range<Int>] {
+    var joined: [Range<Int>] = []
+    for range in sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      guard let last = joined.last, range.lowerBound < last.upperBound else {
+        joined.append(range)
+        continue
+      }
+      joined[joined.count - 1] = last.lowerBound..<Swift.max(last.upperBound, range.upperBound)
+    }
+    return joined
   }
 }
 
@@ -164,6 +211,18 @@ extension RecordPattern {
     onScreen { $0.ranges(inJSON: text, styles: styles) }
   }
 
+  /// Returns the places in a text that a column shows, up to that budget.
+  package func ranges(in bytes: [UInt8], ofColumn shown: Int?) -> [Range<Int>] {
+    guard expression != nil else { return ranges(in: bytes) }
+    let wanted = places.filter { $0.isTested(inColumn: shown) }
+    return wanted.flatMap { $0.ranges(in: bytes) }.joinedWhereTheyOverlap
+  }
+
+  /// Returns whether matches are marked in a record: the conditions that are joined hold there.
+  package func marks(_ record: Record, by schema: RecordSchema) -> Bool {
+    expression == nil || RecordMatching(self, schema: schema, .screen).isMatch(record) == true
+  }
+
   /// Returns the places in a text of a field that is looked at, up to that budget.
   package func ranges(in bytes: [UInt8]) -> [Range<Int>] { onScreen { $0.ranges(in: bytes) } }
 
@@ -171,10 +230,10 @@ extension RecordPattern {
   package func onScreen<Found>(_ find: (PatternRun) -> Found) -> Found {
     let run = PatternRun(self, .screen)
     let found = find(run)
-    if run.hasGivenUp { matcher?.program.noteSlow() }
+    if run.hasGivenUp { places.forEach { $0.matcher?.program.noteSlow() } }
     return found
   }
 
   /// Whether some matches were not looked for on the main thread, because they would take too long.
-  package var isSlow: Bool { matcher?.program.isSlow ?? false }
+  package var isSlow: Bool { places.contains { $0.matcher?.program.isSlow ?? false } }
 }

@@ -13,7 +13,7 @@ extension RecordPass where Finding == Int {
   ) -> RecordPass {
     RecordPass(over: [rows], recordBytes: searchedRecordBytes) { source, isCancelled in
       let schema = source.schema
-      let matching = FieldMatching(pattern, schema: schema, isCancelled: isCancelled)
+      let matching = RecordMatching(pattern, schema: schema, isCancelled: isCancelled)
       return Judge(sieve: matching.sieve) { record, row in
         guard among?.contains(row) ?? true else { return Judgement(finding: nil) }
         return Judgement(finding: matching.isMatch(inNamesOf: record, by: schema) ? row : nil)

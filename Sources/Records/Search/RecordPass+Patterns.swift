@@ -37,7 +37,7 @@ extension RecordPass where Finding == SearchHit {
   ) -> RecordPass {
     var pass = RecordPass(over: stretches, recordBytes: searchedRecordBytes) {
       source, isCancelled in
-      let matching = FieldMatching(pattern, schema: source.schema, isCancelled: isCancelled)
+      let matching = RecordMatching(pattern, schema: source.schema, isCancelled: isCancelled)
       return Judge(sieve: matching.sieve) { record, row in
         let (count, isDecided) = matching.count(in: record, of: source, isCancelled: isCancelled)
         let hit =
@@ -45,7 +45,7 @@ extension RecordPass where Finding == SearchHit {
         return Judgement(finding: hit, isDecided: isDecided)
       }
     }
-    pass.condition = pattern.condition(isDropped: false)
+    pass.condition = pattern.condition
     return pass
   }
 }
@@ -63,7 +63,7 @@ extension RecordPass where Finding == Int {
   ) -> RecordPass {
     var pass = RecordPass(over: stretches, recordBytes: searchedRecordBytes) {
       source, isCancelled in
-      let matching = FieldMatching(pattern, schema: source.schema, isCancelled: isCancelled)
+      let matching = RecordMatching(pattern, schema: source.schema, isCancelled: isCancelled)
       var sieve = matching.sieve
       if let among {
         let suits = sieve.suits

@@ -9,7 +9,8 @@ package import Values
 /// The operator is one of `~` `=` `!=` `<` `<=` `>` `>=`, with blanks around it. Then the text is a
 /// condition on that column. A pattern follows `~`, a value the others. Values are compared as a
 /// sort compares them, by the type of the column, and objects and arrays by their counts. A
-/// backslash before the operator makes a condition a pattern.
+/// backslash before the operator makes a condition a pattern. ``PatternExpression`` has the texts
+/// that join conditions.
 package struct RecordPattern: Sendable {
   /// A comparison of values.
   package typealias Comparison = ValueComparison
@@ -19,19 +20,27 @@ package struct RecordPattern: Sendable {
     case matches(Matcher)
     /// Nothing passes as long as there is nothing to compare with.
     case compares(Comparison, Comparand?)
+    /// The value is from the first to the last one, or else is not.
+    case spans(isOutside: Bool, first: Comparand, last: Comparand)
     /// Levels are compared by their order, however they are spelled.
     case grades(Comparison, LogLevel)
+    /// The level is from the first to the last one, or else is not.
+    case spansLevels(isOutside: Bool, first: LogLevel, last: LogLevel)
     case differs(from: Matcher)
+    /// There is a value, or else there is none.
+    case exists(Bool)
   }
 
   /// The text as it was typed.
-  package let text: String
+  package private(set) var text: String
   /// The only column of the schema that is looked at; nil: every field, or those on a path.
   package let column: Int?
   /// The path to the values that are tested; nil: the column's own, or every field.
   package let path: RecordPath?
   /// The only row of a document that passes; nil for every row.
   let row: DocumentRow?
+  /// The conditions that it is made of; nil for a single one, and for a pattern.
+  package let expression: PatternExpression?
   /// The comparison with the value.
   let comparison: Comparison
   /// The value, or the pattern.
@@ -53,74 +62,69 @@ package struct RecordPattern: Sendable {
   ///   - schema: The columns that it can name.
   /// - Throws: `PatternError` when it holds no pattern where one should be.
   package init(_ text: String, schema: RecordSchema) throws(PatternError) {
-    guard let condition = Self.condition(in: text, schema: schema) else {
+    if let expression = try PatternExpression(text, schema: schema) {
+      self.init(text: text, expression)
+    } else if let condition = Self.condition(in: text, schema: schema) {
+      try self.init(condition, Operand(condition.rest, in: text), text: text, of: schema)
+    } else {
       try self.init(pattern: text)
-      return
-    }
-    do throws(PatternError) {
-      self.init(
-        text: text, place: condition.place, in: condition.row, condition.comparison,
-        String(condition.value),
-        test: try Self.test(
-          condition.comparison, String(condition.value), condition.place, of: schema))
-    } catch {
-      throw PatternError(
-        message: error.message,
-        position: error.position.map { $0 + text.count - condition.value.count })
     }
   }
 
+  /// Makes a condition on one place.
+  ///
+  /// - Parameters:
+  ///   - condition: The place and the operator.
+  ///   - operand: The value.
+  ///   - text: The text that says so.
+  ///   - schema: The columns.
+  /// - Throws: `PatternError` with a position in the text that the operand is a part of.
+  init(
+    _ condition: Condition, _ operand: Operand, text: String, of schema: RecordSchema
+  ) throws(PatternError) {
+    var place = condition.place
+    if place.path == nil, let column = place.column, condition.comparison.comparesCounts {
+      place.path = schema.sizePath(ofColumn: column)
+    }
+    do throws(PatternError) {
+      self.init(
+        text: text, place: place, in: condition.row, condition.comparison, operand.text,
+        test: try Self.test(condition.comparison, operand, place, of: schema))
+    } catch {
+      throw PatternError(
+        message: error.message, position: error.position.map { $0 + operand.position })
+    }
+  }
+
+  /// Makes a condition that a place has a value, or none.
+  init(_ condition: Condition, exists: Bool, text: String) {
+    self.init(
+      text: text, place: condition.place, in: condition.row, .matches, "", test: .exists(exists))
+  }
+
+  /// Makes a condition of others.
+  private init(text: String, _ expression: PatternExpression) {
+    if case .test(let pattern) = expression {
+      self = pattern
+      self.text = text
+      return
+    }
+    self.init(
+      text: text, place: nil, expression: expression, .matches, "", test: .exists(true))
+  }
+
   private init(
-    text: String, place: NamedPosition?, in row: DocumentRow? = nil, _ comparison: Comparison,
-    _ value: String, test: Test
+    text: String, place: NamedPosition?, in row: DocumentRow? = nil,
+    expression: PatternExpression? = nil, _ comparison: Comparison, _ value: String, test: Test
   ) {
     self.row = row
     self.text = text
+    self.expression = expression
     self.comparison = comparison
     self.value = value
     column = place?.column
     path = place?.path
     self.test = test
-  }
-
-  private static func test(
-    _ comparison: Comparison, _ value: String, _ place: NamedPosition, of schema: RecordSchema
-  ) throws(PatternError) -> Test {
-    let bytes = Array(value.utf8)
-    let reading = ValueReading(bytes.span.bytes).type
-    let isNothing = reading == .missing
-    let column = place.path == nil ? place.column.map { schema.columns[$0] } : nil
-    // The type of a value on a path is known by what it is compared with; before and after a word
-    // for yes or no there are texts.
-    let isWord = reading == .boolean && comparison.comparesCounts
-    let type = column?.type ?? (isWord ? .text : ColumnType(reading))
-    let isText = type.kind == .text || isNothing
-    if column?.role == .level, comparison != .matches, let level = LogLevel(bytes) {
-      return .grades(comparison, level)
-    }
-    switch comparison {
-    case .matches: return .matches(try Matcher(pattern: value))
-    case .equals where isText: return .matches(try whole(value))
-    case .differs where isText: return .differs(from: try whole(value))
-    case .isLess, .isAtMost, .isGreater, .isAtLeast, .equals, .differs:
-      // In a column of times of day, `02:13` means hours and minutes.
-      let isClock = column?.role == .time && type.kind == .duration
-      let lacksSeconds = isClock && bytes.count { $0 == UInt8(ascii: ":") } == 1
-      let comparand = Comparand(lacksSeconds ? bytes + ":00".utf8 : bytes, in: type)
-      guard comparand != nil || isNothing else {
-        let isTimeOfDay = reading == .duration && (type.kind == .time || type.kind == .epoch)
-        throw PatternError(
-          message: "\(String(decoding: column?.name ?? [], as: UTF8.self)): "
-            + "invalid value '\(value)' "
-            + (isTimeOfDay ? "(write its day, too)" : "(not \(type.kind.noun))"), position: nil)
-      }
-      return .compares(comparison, comparand)
-    }
-  }
-
-  /// A matcher of one text from the beginning of a value to its end.
-  private static func whole(_ value: String) throws(PatternError) -> Matcher {
-    try Matcher(pattern: "\\A" + quoted(value) + "\\z")
   }
 
   /// A pattern that matches a text as it is spelled.
@@ -130,108 +134,6 @@ package struct RecordPattern: Sendable {
         scalar.properties.isAlphabetic || scalar.value >= 0x80 || ("0"..."9").contains(scalar)
       return (isPlain ? "" : "\\") + String(Character(scalar))
     }.joined()
-  }
-
-  /// A place, and what is said of its value.
-  struct Condition {
-    let place: NamedPosition
-    var row: DocumentRow?
-    let comparison: Comparison
-    let value: Substring
-  }
-
-  /// The condition that a text is; nil when it is a pattern.
-  static func condition(in text: String, schema: RecordSchema) -> Condition? {
-    guard schema.traits.namesColumns else { return nil }
-    let text = text.drop { $0 == " " }
-    if text.hasPrefix("\""), let found = pathCondition(in: text, schema: schema) { return found }
-    for place in schema.places(beginning: text) {
-      if let (comparison, value) = sign(in: text.dropFirst(place.nameCount)) {
-        return Condition(
-          place: position(ofColumn: place.column, of: schema, comparison), comparison: comparison,
-          value: value)
-      }
-    }
-    return pathCondition(in: text, schema: schema)
-  }
-
-  /// The condition on the path that a text begins with; nil when it is another text.
-  private static func pathCondition(in text: Substring, schema: RecordSchema) -> Condition? {
-    guard let (name, rest) = pathBeforeSign(in: text), let (comparison, value) = sign(in: rest)
-    else { return nil }
-    let own = schema.placeInRow(named: String(name)).map { ($0, DocumentRow?.none) }
-    guard let found = own ?? schema.placeInDocument(named: String(name)) else { return nil }
-    var place = found.0
-    if place.path == nil, let column = place.column {
-      place = position(ofColumn: column, of: schema, comparison)
-    }
-    return Condition(place: place, row: found.1, comparison: comparison, value: value)
-  }
-
-  /// The place of a column; where sizes are compared, the counts of objects and arrays.
-  private static func position(
-    ofColumn column: Int, of schema: RecordSchema, _ comparison: Comparison
-  ) -> NamedPosition {
-    var place = schema.place(ofColumn: column)
-    if comparison.comparesCounts { place.path = schema.sizePath(ofColumn: column) }
-    return place
-  }
-
-  /// The sign that a text begins with, blanks aside, and the value after it.
-  private static func sign(in text: Substring) -> (Comparison, value: Substring)? {
-    let rest = text.drop { $0 == " " }
-    guard let comparison = Comparison.allCases.first(where: { rest.hasPrefix($0.rawValue) }) else {
-      return nil
-    }
-    return (comparison, rest.dropFirst(comparison.rawValue.count).drop { $0 == " " })
-  }
-
-  /// The path before the first sign of a text, whose names may be in quotes, and the rest; nil when
-  /// something else comes first.
-  private static func pathBeforeSign(in text: Substring) -> (name: Substring, rest: Substring)? {
-    var rest = text
-    while let next = rest.first {
-      if next == "\"" || next == "'" {
-        guard let end = endOfQuotes(in: rest) else { return nil }
-        rest = rest[end...]
-      } else if next.isLetter || next.isNumber || "_-.[]@*$".contains(next) {
-        rest.removeFirst()
-      } else {
-        break
-      }
-    }
-    let name = text[..<rest.startIndex]
-    guard let last = name.last, last != "-", last != "." else { return nil }
-    return (name, rest)
-  }
-
-  /// The place past the quotes that a text begins with; nil if they are not closed.
-  private static func endOfQuotes(in text: Substring) -> Substring.Index? {
-    var isEscaped = false
-    for index in text.indices.dropFirst() {
-      if !isEscaped, text[index] == text.first { return text.index(after: index) }
-      isEscaped = !isEscaped && text[index] == "\\"
-    }
-    return nil
-  }
-
-  /// The word before the first sign of a text, and the rest; nil when something else comes first.
-  private static func nameBeforeSign(in text: Substring) -> (name: Substring, rest: Substring)? {
-    let name = text.prefix { $0.isLetter || $0.isNumber || "_-.[]@".contains($0) }
-    guard let first = name.first, first.isLetter || first == "_" || first == "@",
-      let last = name.last, last != "-", last != "."
-    else { return nil }
-    return (name, text.dropFirst(name.count))
-  }
-
-  /// The name in a text that has the form of a condition and names no column: a word, a sign, and a
-  /// value that does not go on with signs, as `=>`, `</a>` and `==` do.
-  package static func unknownName(in text: String, schema: RecordSchema) -> String? {
-    guard schema.traits.namesColumns, condition(in: text, schema: schema) == nil,
-      let (name, rest) = nameBeforeSign(in: text.drop { $0 == " " }),
-      let (_, value) = sign(in: rest), value.first.map("<>=~/".contains) != true
-    else { return nil }
-    return String(name)
   }
 
   /// A text as the pattern that finds it where it would be a condition: a backslash before its
@@ -254,20 +156,49 @@ package struct RecordPattern: Sendable {
     pathBeforeSign(in: text[...])?.rest.isEmpty ?? false
   }
 
+  /// Whether a record may pass in which no place is marked.
+  package var mayPassUnmarked: Bool { excludes || isPresence || expression != nil }
+
+  /// The columns of the schema that it looks at; none for a pattern.
+  package var columns: [Int] { expression?.columns ?? (column.map { [$0] } ?? []) }
+
+  /// Whether it says that there is a value, or none.
+  var isPresence: Bool { if case .exists = test { expression == nil } else { false } }
+
+  /// The conditions that mark what they hold for.
+  var places: [RecordPattern] { expression?.places ?? [self] }
+
   /// Whether levels are compared by their order.
-  var comparesLevels: Bool { if case .grades = test { true } else { false } }
+  var comparesLevels: Bool {
+    switch test {
+    case .grades, .spansLevels: true
+    case .matches, .compares, .spans, .differs, .exists: false
+    }
+  }
 
   /// The matcher that finds the places; nil if values are compared.
   package var matcher: Matcher? {
     if case .matches(let matcher) = test, path == nil { matcher } else { nil }
   }
 
-  /// Whether it is a condition on a column or on a path.
-  package var isCondition: Bool { column != nil || path != nil }
+  /// Whether it is a condition on a column or on a path, or is made of such.
+  package var isCondition: Bool { column != nil || path != nil || expression != nil }
+
+  /// Whether no value of a record may be another one; a record without a value passes.
+  var excludes: Bool {
+    switch test {
+    case .differs, .compares(.differs, _), .grades(.differs, _), .spans(isOutside: true, _, _),
+      .spansLevels(isOutside: true, _, _):
+      !value.isEmpty
+    case .exists(let isWanted): !isWanted
+    case .matches, .compares, .grades, .spans, .spansLevels: false
+    }
+  }
 
   /// Whether the texts of a column are tested as they are shown.
   package func isTested(inColumn shown: Int?) -> Bool {
-    !isCondition || column != nil && column == shown
+    guard expression == nil else { return places.contains { $0.isTested(inColumn: shown) } }
+    return !isCondition || column != nil && column == shown
   }
 
   /// Whether a record is tested: it may be the only row that passes.
@@ -275,6 +206,7 @@ package struct RecordPattern: Sendable {
 
   /// Whether a field is tested: it has a value, in the right column or on the path.
   package func concerns(_ field: Field) -> Bool {
+    guard expression == nil else { return places.contains { $0.concerns(field) } }
     if let path { return path.rest(in: field) != nil }
     guard let column else { return !field.isInner }
     return field.column == column && field.hasValue

@@ -17,9 +17,9 @@ extension CommandFlag {
     each: "--filter", value: "condition",
     summary: "Keep only rows that match a pattern or condition.",
     details: """
-      A pattern is a regular expression. A condition is NAME~RE, NAME=VALUE, NAME<N or the like; \
-      !… drops the rows instead, and NAME\\=VALUE is plain text. With several, a row has to match \
-      all.
+      A pattern is a regular expression. A condition is NAME~RE, NAME=VALUE, NAME<N or the like, \
+      joined by and, or, not and ( ); !… drops the rows instead, and NAME\\=VALUE is plain text. \
+      With several, a row has to match all.
       """, notes: "Also with `--print`.", values: .names(.filters)
   ) { (filters, request) throws(UsageError) in
     for filter in filters {

@@ -14,7 +14,7 @@ struct SourceRequest {
   func arrangement() throws(ArrangementRefusal) -> SourceArrangement {
     var arrangement = SourceArrangement()
     for layer in filters.layers {
-      guard let condition = layer.pattern.condition(isDropped: layer.isDropping) else {
+      guard let condition = layer.pattern.clause(isDropped: layer.isDropping) else {
         throw .impossible("\(layer.title): the server does not look inside values")
       }
       arrangement.conditions.append(condition)

@@ -19,7 +19,7 @@ struct FilterStack {
   var failure: UndecidedMatch? { layers.lazy.compactMap(\.failure).first }
 
   /// The columns of the schema that conditions refer to.
-  var columns: Set<Int> { Set(layers.compactMap(\.pattern.column)) }
+  var columns: Set<Int> { Set(layers.flatMap(\.pattern.columns)) }
 
   /// The rows that pass all filters that have started; nil if none has.
   var kept: RowSet? { kept(byFirst: layers.count) }

@@ -22,13 +22,21 @@ struct UnknownName {
   /// Finds an unknown column name; nil if the text is a condition on a known column, or no
   /// condition at all.
   init?(in text: String, of schema: RecordSchema) {
-    guard !schema.isProvisional, !schema.columns.isEmpty,
-      let name = RecordPattern.unknownName(in: text, schema: schema)
-    else { return nil }
+    guard !schema.isProvisional, !schema.columns.isEmpty else { return nil }
+    let mayBeText = schema.hasFreeKeys || schema.isLog
+    func nearest(to name: String) -> String? {
+      mayBeText && name.count < UnknownName.minNearCount ? nil : schema.nearestColumn(to: name)
+    }
+    // A text that a column is compared with may go on like a condition.
+    let joined = RecordPattern.unknownJoinedNames(in: text, schema: schema).first {
+      nearest(to: $0) != nil
+    }
+    guard let name = RecordPattern.unknownName(in: text, schema: schema) ?? joined else {
+      return nil
+    }
     self.name = name
-    mayBeText = schema.hasFreeKeys || schema.isLog
-    let isShort = mayBeText && name.count < UnknownName.minNearCount
-    nearest = isShort ? nil : schema.nearestColumn(to: name)
+    self.mayBeText = mayBeText
+    self.nearest = nearest(to: name)
     message = schema.noColumn(name)
     literal = RecordPattern.literal(text)
   }

@@ -6,6 +6,7 @@ package struct ConditionExample: Hashable, Sendable {
   package enum Scope: String, CaseIterable, Sendable {
     case pattern = "PATTERNS AFTER / AND &"
     case condition = "CONDITIONS AFTER / AND &"
+    case joined = "CONDITIONS IN WORDS"
     case filter = "ONLY AFTER &"
   }
 
@@ -38,6 +39,13 @@ package struct ConditionExample: Hashable, Sendable {
     Self("device.model=x7", "a nested value", .condition),
     Self("messages[].role=tool", "any element of an array", .condition),
     Self("messages>10", "the count of an array or object", .condition),
+    Self("stars=2..4", "from 2 to 4, both of which count; dates, too", .joined),
+    Self("date=2026-08", "any time in that month; a day, an hour, a minute", .joined),
+    Self("country in (DE, AT)", "one of these values; not in: none of them", .joined),
+    Self("title is missing", "no value; is present: there is one", .joined),
+    Self("stars<3 and level=1", "both; and joins closer than or", .joined),
+    Self("not (stars=1)", "all other rows; ( ) may hold more", .joined),
+    Self("title=\"to and fro\"", "quotes make words and signs text", .joined),
     Self("!refund", "drops rows that match", .filter),
     Self("!stars<3", "a condition works here too", .filter),
     Self("", "removes all filters; Esc: only the newest", .filter),

@@ -165,13 +165,13 @@ package final class RowOpener {
     hides: (Record) -> Bool, isCancelled: @escaping () -> Bool
   ) -> FoundKeys {
     let matching = pattern.map {
-      FieldMatching($0, schema: base.schema, isCancelled: isCancelled)
+      RecordMatching($0, schema: base.schema, isCancelled: isCancelled)
     }
     var request = ReadRequest()
     if let rows { request.rows = rows.row(at: 0)..<rows.row(at: rows.count - 1) + 1 }
     request.waits = false
     request.recordBytes = matchedRecordBytes
-    if rows == nil { request.condition = pattern?.condition(isDropped: false) }
+    if rows == nil { request.condition = pattern?.condition }
     var found = FoundKeys()
     base.forEachRecord(
       request, isCancelled: { _ in isCancelled() }, sieve: matching?.sieve ?? .all

@@ -71,7 +71,7 @@ final class TimeFinder {
     _ pattern: RecordPattern, in base: any ReadableSource, isCancelled: @escaping () -> Bool,
     place: (SourceRow) -> ViewIndex?
   ) -> ViewIndex? {
-    let matching = FieldMatching(pattern, schema: base.schema, isCancelled: isCancelled)
+    let matching = RecordMatching(pattern, schema: base.schema, isCancelled: isCancelled)
     var request = ReadRequest()
     request.waits = false
     var found: ViewIndex?

@@ -36,7 +36,7 @@ final class NodeCell: TableViewCell {
     guard let rows, let outline else { return }
     let line = outline.line(at: path)
     let geometry = outline.geometry
-    var appearance = rows.appearance
+    var appearance = rows.appearance(of: outline.record)
     if isFocused { appearance.theme = appearance.theme.ofCursorRow }
     let visible = canvas.visibleLines
     line.draw(

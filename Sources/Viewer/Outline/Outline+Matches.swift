@@ -41,7 +41,8 @@ extension Outline {
     guard let shown = openness.textLines(of: match.node) else {
       return openness.foundText == match.node || !openness.isKeptOpen(match.node)
     }
-    guard let rows, isVisible(match.node), let line = line(of: match, rows.appearance) else {
+    guard let rows, isVisible(match.node), let line = line(of: match, rows.appearance(of: record))
+    else {
       return true
     }
     return line >= shown

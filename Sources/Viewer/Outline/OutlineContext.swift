@@ -37,8 +37,8 @@ protocol OutlineContext: AnyObject {
 /// The rows on the screen, as an outline that one of them shows sees them.
 @MainActor
 protocol OutlineRows: AnyObject {
-  /// The theme and the signs that rows are drawn with.
-  var appearance: RowAppearance { get }
+  /// Returns the theme, the signs and the pattern that the row of a record is drawn with.
+  func appearance(of record: Record?) -> RowAppearance
   /// The line of the node under the cursor that the cursor is on.
   var nodeCursorLine: Int { get }
 

@@ -41,6 +41,7 @@ extension Presentation {
       total += matches.count
       if !matches.isEmpty { shown += line.count(of: matches, ofField: index) }
     }
+    if total == 0, pattern.mayPassUnmarked { return 0 }
     return max((count ?? total) - shown, 0)
   }
 

@@ -42,7 +42,16 @@ package struct RowAppearance {
   /// Returns the matches of the pattern in a text of a column, or of no column.
   package func matches(in text: Text, column: Int?) -> [Range<Int>] {
     guard let pattern, pattern.isTested(inColumn: column) else { return [] }
-    return pattern.ranges(in: text.bytes)
+    return pattern.ranges(in: text.bytes, ofColumn: column)
+  }
+
+  /// Returns the appearance of a record: what joined conditions find is marked only where they hold
+  /// together.
+  func of(_ record: Record, by schema: RecordSchema) -> RowAppearance {
+    guard let pattern, !pattern.marks(record, by: schema) else { return self }
+    var appearance = self
+    appearance.pattern = nil
+    return appearance
   }
 }
 

@@ -13,7 +13,7 @@ extension ReadableSource {
     var arrangement = SourceArrangement()
     for text in options.filters {
       let layer = try FilterLayer(text, schema: schema)
-      guard let condition = layer.pattern.condition(isDropped: layer.isDropping) else {
+      guard let condition = layer.pattern.clause(isDropped: layer.isDropping) else {
         return nil
       }
       arrangement.conditions.append(condition)

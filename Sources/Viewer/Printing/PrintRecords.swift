@@ -288,8 +288,8 @@ private struct Printing {
     request.recordBytes = options.source.limits.printedRecordBytes
     request.wantsWhole = true
     let schema = source.schema
-    let finding = find.map { FieldMatching($0, schema: schema) }
-    let filtering = filters.map { ($0, FieldMatching($0.pattern, schema: schema)) }
+    let finding = find.map { RecordMatching($0, schema: schema) }
+    let filtering = filters.map { ($0, RecordMatching($0.pattern, schema: schema)) }
     var walk = Walk(hasMatch: find == nil && options.filters.isEmpty)
     // A record that one filter rejects need not be examined by the others.
     let sieve = filtering.first { !$0.0.isDropping }?.1.sieve ?? .all

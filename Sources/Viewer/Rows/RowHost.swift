@@ -113,9 +113,15 @@ extension RowHost {
     }
   }
 
+  /// Returns the appearance of a record's row.
+  func appearance(of record: Record?) -> RowAppearance {
+    record.map { appearance.of($0, by: layouts.presentation.schema) } ?? appearance
+  }
+
   /// Counts the matches of the pattern in a record that neither its line nor its open text shows.
   func unseenMatchCount(in record: Record) -> Int {
     guard let outline = layouts.openOutline(of: record) else { return hiddenMatchCount(in: record) }
+    let appearance = appearance(of: record)
     let inNodes = outline.hiddenMatches(appearance)
     guard case .column(let content) = layouts.fields(of: record), let pattern = appearance.pattern
     else { return inNodes }

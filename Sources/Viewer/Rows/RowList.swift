@@ -166,7 +166,7 @@ package final class RowList: RowHost {
 
   /// Counts the matches in a record that its line does not show.
   package func hiddenMatchCount(in record: Record) -> Int {
-    guard let pattern = appearance.pattern else { return 0 }
+    guard let pattern = appearance(of: record).pattern else { return 0 }
     if matches.version != layouts.version { matches = MatchCounts() }
     matches.version = layouts.version
     let known = record.isCut ? countInCutRecord(record) : nil

@@ -20,6 +20,7 @@ struct SummaryLine {
   private let isOpen: Bool
   /// Whether the record is the names of the columns once more.
   private let isNamesAgain: Bool
+  private let appearance: RowAppearance
   private let theme: Theme
 
   /// Prepares to draw the line of a row.
@@ -34,11 +35,12 @@ struct SummaryLine {
     self.rows = rows
     isOpen = record.map { rows.layouts.openness(of: $0).isOpen } ?? false
     isNamesAgain = record.map(rows.layouts.presentation.schema.hasNamesAgain) ?? false
-    theme = isFocused ? rows.appearance.theme.ofCursorRow : rows.appearance.theme
+    appearance = rows.appearance(of: record)
+    theme = isFocused ? appearance.theme.ofCursorRow : appearance.theme
   }
 
   private var layouts: LayoutCache { rows.layouts }
-  private var signs: Signs { rows.appearance.signs }
+  private var signs: Signs { appearance.signs }
   private var metrics: RowMetrics { layouts.metrics }
 
   /// Returns the line as a picture of a width.
@@ -112,7 +114,7 @@ struct SummaryLine {
     let isRepeated = rows.isRepeated(record)
     let below = layouts.columnBelow(record)
     let end = end.map { $0 - 1 - metrics.dataColumn } ?? .max
-    for cell in LineCells(of: record, in: rows.appearance.shownColumns, by: presentation).cells
+    for cell in LineCells(of: record, in: appearance.shownColumns, by: presentation).cells
     where cell.room > 0 && cell.place.offset < end {
       var place = cell.place
       place.width = min(place.width, end - place.offset)
@@ -210,7 +212,7 @@ struct SummaryLine {
   ) -> TextPainter {
     TextPainter(
       theme: theme, base: styled(isPinned ? .pinned : part(of: text, in: content)),
-      matches: rows.appearance.matches(in: text, column: content.schemaColumn), runs: runs)
+      matches: appearance.matches(in: text, column: content.schemaColumn), runs: runs)
   }
 
   /// Returns the part of a value: levels by severity, times and truth values by type, others as

@@ -121,6 +121,10 @@ extension ViewerScene {
   private func note(on pattern: RecordPattern, typed text: String) -> String? {
     let schema = session.source.schema
     if pattern.text != text { return shortened(pattern.text) }
+    if let expression = pattern.expression { return "\(expression.tests.count) conditions" }
+    if let name = RecordPattern.unknownJoinedNames(in: text, schema: schema).first {
+      return "one value: no column '\(shortened(name))'"
+    }
     if let path = pattern.path, path.path.steps.count > 1 {
       return "in \(shortened(path.path.description))"
     }

@@ -299,7 +299,7 @@ struct RecordPatternTests {
           continue
         }
         #expect(pattern.column != nil)
-        let matching = FieldMatching(pattern, schema: source.schema)
+        let matching = RecordMatching(pattern, schema: source.schema)
         let expected = (0..<source.rows.total).filter { row in
           source.record(at: row).flatMap(matching.isMatch) == true
         }

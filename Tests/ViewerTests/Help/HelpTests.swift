@@ -223,7 +223,7 @@ struct HelpTests {
   @Test("has examples that mean what it says", arguments: ConditionExample.all)
   func examples(example: ConditionExample) throws {
     let record = """
-      {"stars":3,"country":"DE","date":"2026-08-01","title":"t","level":1,"device":{"model":"x"},\
+      {"stars":3,"country":"DE","date":"2026-08-01","title":"text","level":1,"device":{"model":"x"},\
       "messages":[{"role":"tool"}]}
 
       """
@@ -234,7 +234,8 @@ struct HelpTests {
     let pattern = try RecordPattern(text, schema: schema)
     switch example.scope {
     case .pattern: #expect(!pattern.isCondition)
-    case .condition: #expect(pattern.isCondition)
+    case .condition: #expect(pattern.isCondition && pattern.expression == nil)
+    case .joined: #expect(pattern.isCondition)
     case .filter: #expect(pattern.isCondition == text.contains("<"))
     }
   }
