@@ -117,6 +117,18 @@ extension RecordPattern.Operand {
 }
 
 extension RecordPattern {
+  /// Returns the condition that a place has a value, or none, as it can be typed.
+  ///
+  /// - Parameters:
+  ///   - name: The name of a column, or a path.
+  ///   - value: The value; nil for none.
+  /// - Returns: The condition.
+  package static func text(that name: String, is value: String?) -> String {
+    guard let value else { return "\(name) is missing" }
+    let isPlain = isPlain(value) && !value.contains("..")
+    return "\(name)=\(isPlain ? value : inQuotes(value))"
+  }
+
   /// Returns whether no sign in a value might mean something after an operator.
   fileprivate static func isPlain(_ value: String) -> Bool {
     !value.isEmpty

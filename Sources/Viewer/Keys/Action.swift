@@ -121,6 +121,12 @@ package enum Action: Hashable, CaseIterable, Sendable {
   case command
   /// Ask for a pattern that rows must match to stay.
   case filter
+  /// Search for the value under the cursor in its column.
+  case findValue
+  /// Keep the rows with the value under the cursor in its column.
+  case keepValue
+  /// Drop the rows with the value under the cursor in its column.
+  case dropValue
   /// Sort by the column alone, ascending.
   case sortUp
   /// Sort by the column alone, descending.

@@ -80,6 +80,9 @@ extension Keymap {
     Binding(
       .find, "( )", "prev, next error", ["(": .previousError, ")": .nextError]),
     Binding(.find, "&", "filter (&! drops)", ["&": .filter]),
+    Binding(.find, "*", "find this value", ["*": .findValue]),
+    Binding(
+      .find, "X x", "keep, drop this value", ["X": .keepValue, "x": .dropValue]),
     Binding(.find, ":", "run a command", [":": .command]),
     Binding(
       .find, "y Y zy", "field, record, link",

@@ -37,6 +37,7 @@ extension ViewerScene {
     case .find: openPrompt(.find)
     case .filter: openPrompt(.filter)
     case .command: openPrompt(.command)
+    case .findValue, .keepValue, .dropValue: use(valueFor: command.action)
     case .sortUp, .sortDown, .thenSortUp, .thenSortDown: sortByColumn(command.action)
     case .unsort: unsort()
     case .nextMatch, .previousMatch: finder.go(forward: command.action == .nextMatch)

@@ -196,6 +196,22 @@ extension ViewerScene {
     return .handled
   }
 
+  /// Searches for the value under the cursor from the next row on, or filters by it.
+  func use(valueFor action: Action) {
+    let (text, reason) = ValueCondition(rows: rows).condition
+    guard let text else { return session.say(reason) }
+    let words = action == .dropValue ? "!" + text : text
+    screen.history.add(words, to: action == .findValue ? .find : .filter)
+    do throws(PatternError) {
+      guard action == .findValue else { return try arranger.filter(words) }
+      let next = (rows.cursor ?? .start) + 1
+      try finder.begin(words, from: next.number < session.source.rows.total ? next : .start)
+      finder.goToFirst()
+    } catch {
+      session.say("\(error)")
+    }
+  }
+
   /// Performs a command; why one is invalid is in the status line, and Up brings it back.
   private func obey(_ text: String) -> Outcome {
     do {

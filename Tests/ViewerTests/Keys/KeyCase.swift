@@ -169,6 +169,8 @@ extension KeyCase {
     KeyCase("&", .prompts), KeyCase(":", .prompts),
     KeyCase(":", then: "700 Enter", .row(700)),
     KeyCase("&", then: "firmware Enter", .shows("3 of 1,204 rows"), .shows("& firmware")),
+    KeyCase("*", from: "l", .shows("match 2/"), .closed(1)),
+    KeyCase("X", from: "l", .shows("& stars=5 ")), KeyCase("x", from: "l", .shows("& !stars=5 ")),
     KeyCase("y", .copies("2026-08-01"), .shows("copied field, 10 chars ")),
     KeyCase("Y", from: "j", .copies("2026-08-01;4;Good;Does what it says.;;;")),
     KeyCase("zy", .shows("no link here")),
