@@ -64,8 +64,30 @@ package struct RecordPath: Hashable, Sendable {
 }
 
 extension JSONFound {
-  /// The text that is compared by size: of a container the count of its children.
+  /// The text that is compared by size: of a container the count of its children, unless it spells a
+  /// scalar.
   var sortText: [UInt8]? {
-    node.isContainer ? childCount.map { Array("\($0)".utf8) } : text
+    node.isContainer ? scalarText ?? childCount.map { Array("\($0)".utf8) } : text
   }
+
+  /// The scalar that an object spells, as in `{"$numberDecimal": "96.50"}` (MongoDB Extended JSON
+  /// v2); nil for other objects.
+  private var scalarText: [UInt8]? {
+    var node = node
+    // The canonical form of a date has a number inside.
+    for _ in 0..<2 {
+      guard node.kind == .object, let child = nodes.child(0, of: node),
+        nodes.child(1, of: node) == nil, let key = nodes.key(of: child.node),
+        Self.scalarKeys.contains(key)
+      else { return nil }
+      node = child.node
+      guard node.isContainer else { return nodes.text(of: node) }
+    }
+    return nil
+  }
+
+  private static let scalarKeys = Set(
+    ["$numberDecimal", "$numberDouble", "$numberInt", "$numberLong", "$date", "$oid"].map {
+      Array($0.utf8)
+    })
 }

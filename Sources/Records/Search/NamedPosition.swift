@@ -91,7 +91,8 @@ extension RecordSchema {
   /// are objects or arrays; nil for other columns.
   package func sizePath(ofColumn column: Int) -> RecordPath? {
     if let path = columns[column].path { return path }
-    guard isJSON, hasFreeKeys, !sample.isEmpty else { return nil }
+    // What a role finds in an object is its value.
+    guard isJSON, hasFreeKeys, !sample.isEmpty, columns[column].role == .none else { return nil }
     let path = JSONPath(steps: [.name(columns[column].originalName, isQuoted: true)])
     return sample.leadsToContainer(path) ? RecordPath(path) : nil
   }

@@ -45,7 +45,9 @@ extension RecordPattern {
     let isWord = reading == .boolean && comparison.comparesCounts
     let ends = operand.isQuoted ? nil : ends(ofRange: value, isTyped: column != nil)
     let own = ends.map { ValueReading(Array($0.first.utf8).span.bytes).type } ?? reading
-    let type = column?.type ?? (isWord ? .text : ColumnType(own))
+    var type = column?.type ?? (isWord ? .text : ColumnType(own))
+    // The times of a log may be spelled as objects.
+    if column?.role == .time, type.kind == .text, own == .time { type = ColumnType(own) }
     if comparison == .matches { return .matches(try Matcher(pattern: value)) }
     if column?.role == .level, let test = levelTest(comparison, value, ends) { return test }
     let isText = type.kind == .text || isNothing

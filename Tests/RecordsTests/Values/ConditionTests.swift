@@ -87,6 +87,32 @@ struct ConditionTests {
     #expect(error?.message.hasSuffix("(write its day, too)") == true)
   }
 
+  @Test("T85: compares the times of a log that spells them as objects")
+  func objectTimes() throws {
+    let lines = (0..<20).map {
+      let minute = $0 < 10 ? "0\($0)" : "\($0)"
+      return #"{"t":{"$date":"2026-11-26T02:\#(minute):00.000+00:00"},"s":"I","c":"NETWORK","#
+        + #""msg":"Connection accepted"}"# + "\n"
+    }
+    let source = try open(lines.joined(), name: "mongo.log")
+    #expect(try rows("time>2026-11-26T02:10", of: source).count == 9)
+    #expect(try rows("time=2026-11-26T02:10", of: source) == [10])
+    #expect(try rows("t<2026-11-26T02:01", of: source) == [0])
+  }
+
+  @Test("T86: compares an object that spells a scalar as that")
+  func scalars() throws {
+    let lines = (0..<9).map {
+      #"{"sku":"L-\#($0)","total":{"$numberDecimal":"\#($0 * 37 % 100).50"},"#
+        + #""placed":{"$date":{"$numberLong":"17\#($0)0000000000"}},"n":{"$other":"5"}}"# + "\n"
+    }
+    let source = try open(lines.joined(), name: "x.jsonl")
+    #expect(try rows("total>74", of: source) == [2, 5, 8])
+    #expect(try rows("total<1", of: source) == [0])
+    #expect(try rows("n>=1", of: source).count == 9)
+    #expect(try rows("n>1", of: source) == [])
+  }
+
   @Test(
     "T80: hours and minutes are a time of day in a column of them",
     arguments: [
