@@ -20,6 +20,27 @@ extension ColumnEditor {
     return true
   }
 
+  /// Shows the columns that names, numbers and patterns choose, in their order, and no others.
+  func show(only choices: [String]) {
+    let paths = rows.source.schema.paths(in: choices)
+    rows.source.add(paths)
+    let schema = rows.source.schema
+    let columns = ListColumns.choose(choices, of: schema)
+    let chosen = columns.map { ListColumn.Content.field($0) }
+    let listed = list.all.map(\.content)
+    let others = listed.filter { !chosen.contains($0) }
+    guard !chosen.isEmpty else { return rows.say("none of these is a column here") }
+    change("\(counted(others.count, "column")) hidden; :columns shows all, U undoes") {
+      $0.hidden = Set(others)
+      $0.wanted.formUnion(chosen)
+      $0.added += columns.filter { !listed.contains(.field($0)) }
+      $0.order = chosen + others
+      $0.pinned = []
+    }
+    rows.moveToFirstColumn()
+    if !paths.isEmpty { reconfigureRows() }
+  }
+
   /// Makes the node or cell under the cursor a column, then one of its own element alone, and takes
   /// it away again.
   func toggleNode() {

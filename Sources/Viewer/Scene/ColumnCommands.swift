@@ -11,6 +11,20 @@ extension PromptCommand {
     return { $0.columns.goOrAdd(name) }
   }
 
+  static let chosenColumns = PromptCommand(
+    words: ["columns"], examples: ["stars, t*": "shows these columns alone; alone: all columns"],
+    completions: { $1 }
+  ) { (text, schema) throws(UsageError) in
+    let choices = text.split(separator: ",").map {
+      $0.split(separator: " ").joined(separator: " ")
+    }.filter { !$0.isEmpty }
+    guard !choices.isEmpty else { return { $0.columns.showAll() } }
+    if let unknown = UnknownColumn(in: choices, of: schema, flag: "columns") {
+      throw UsageError(description: "\(unknown)")
+    }
+    return { $0.columns.show(only: choices) }
+  }
+
   static let hide = PromptCommand(
     words: ["hide"], examples: ["stars": "hides a column; alone: the current one"],
     completions: { $1 }

@@ -37,7 +37,8 @@ extension PromptCommand {
 
   /// The commands that change columns, in the order of the help.
   static let columns: [PromptCommand] = [
-    .column, .hide, .show, .pin, .narrower, .wider, .fit, .free, .left, .right, .undo, .table,
+    .column, .chosenColumns, .hide, .show, .pin, .narrower, .wider, .fit, .free, .left, .right,
+    .undo, .table,
   ]
 
   /// All commands.

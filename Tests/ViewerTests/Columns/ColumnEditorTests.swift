@@ -53,6 +53,40 @@ struct ColumnEditorTests {
   }
 
   @Test(
+    "are shown alone by their names, numbers and patterns, in their order",
+    arguments: [
+      ("age, name", ["age", "name"], "3 columns hidden"),
+      ("n*", ["name", "note"], "3 columns hidden"),
+      ("unused,city", ["unused", "city"], "3 columns hidden"),
+      ("3-4", ["age", "note"], "3 columns hidden"),
+    ])
+  func chosen(typed: String, shown: [String], words: String) throws {
+    let rig = try rig()
+    let before = names(rig)
+    rig.say(":columns \(typed)")
+    #expect(names(rig) == shown, "\(rig.screen)")
+    #expect(rig.status.contains(words) || rig.screen.contains(words), "\(rig.screen)")
+    rig.press("U")
+    rig.rest()
+    #expect(names(rig) == before)
+    rig.say(":columns \(typed)")
+    rig.say(":columns")
+    #expect(Set(names(rig)) == ["name", "city", "age", "note", "unused"], "\(rig.screen)")
+    rig.say(":columns agee")
+    #expect(rig.screen.contains("no column 'agee' (did you mean 'age'?)"), "\(rig.screen)")
+  }
+
+  @Test("of values inside records are shown alone, too")
+  func paths() throws {
+    let rig = try ViewerRig(
+      #"{"id":1,"user":{"name":"Ann","age":3}}"# + "\n" + #"{"id":2,"user":{"name":"Bo","age":4}}"#
+        + "\n", named: "x.jsonl", lines: 8, columns: 80)
+    rig.say(":columns user.name, id")
+    #expect(names(rig).last == "id" && names(rig).count == 2, "\(rig.screen)")
+    #expect(rig.screen.contains("Ann") && !rig.screen.contains("age"), "\(rig.screen)")
+  }
+
+  @Test(
     "are hidden, moved, pinned and found by keys, and every change is undone",
     arguments: [
       ("l zx", ["name", "age", "note"]), ("l zx U", ["name", "city", "age", "note"]),
