@@ -3,7 +3,9 @@
 import JSONText
 
 /// Tests the fields of records for a pattern or a condition on one place; belongs to one thread.
-struct FieldMatching {
+///
+/// A class, because joined conditions would copy it for each record.
+final class FieldMatching {
   private let pattern: RecordPattern
   private let all: PatternRun
   private var run: MatcherRun? { all.matches }

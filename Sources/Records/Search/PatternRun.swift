@@ -70,7 +70,7 @@ package struct PatternRun {
     if case .compares(let comparison, _) = pattern.test {
       comparesCounts = comparison.comparesCounts
     }
-    guard let text = comparesCounts ? found.sortText : found.text else { return false }
+    guard let text = comparesCounts ? found.sortText : found.text else { return pattern.excludes }
     return holds(text.span)
   }
 
@@ -176,10 +176,10 @@ extension RecordPattern.Test {
       (ValueComparison.isAtLeast.holds(first.relation(of: value))
         && ValueComparison.isAtMost.holds(last.relation(of: value))) != isOutside
     case .grades(let comparison, let level):
-      LogLevel(ByteRun.copied(value)).map { comparison.holds($0.relation(to: level)) } ?? false
+      LogLevel(ByteRun.copied(value)).map { comparison.holds($0.relation(to: level)) }
+        ?? (comparison == .differs)
     case .spansLevels(let isOutside, let first, let last):
-      LogLevel(ByteRun.copied(value)).map { (first...max(first, last)).contains($0) != isOutside }
-        ?? false
+      LogLevel(ByteRun.copied(value)).map { (first <= $0 && $0 <= last) != isOutside } ?? isOutside
     case .exists, .matches, .differs: false
     }
   }

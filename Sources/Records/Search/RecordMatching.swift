@@ -95,7 +95,9 @@ extension RecordMatching.Tree {
     of parts: [Self], ofAll: Bool, _ test: (FieldMatching) -> Bool?
   ) -> Bool? {
     var passing = PassingValues(ofAll: ofAll)
-    for part in parts where !passing.goesOn(after: part.holds(test)) { break }
+    for part in parts {
+      guard passing.goesOn(after: part.holds(test)) else { break }
+    }
     return passing.answer
   }
 

@@ -53,7 +53,8 @@ extension RecordPattern {
     let isText = type.kind == .text || isNothing
     let isClock = column?.role == .time && type.kind == .duration
     func comparand(_ value: String, isEnd: Bool = false) throws(PatternError) -> Comparand {
-      guard let comparand = Comparand(value, in: type, isClock: isClock, isEnd: isEnd) else {
+      let bytes = isClock ? clock(value, isEnd: isEnd) : Array(value.utf8)
+      guard let comparand = Comparand(bytes, in: type, isEnd: isEnd) else {
         throw invalid(value, in: column, type)
       }
       return comparand
@@ -66,7 +67,10 @@ extension RecordPattern {
       let isSpan = isClock || type.kind == .time || type.kind == .epoch
       guard ends != nil || isSpan else { return .compares(comparison, try comparand(value)) }
       let first = try comparand(ends?.first ?? value)
-      if let ends, first.relation(of: Array(ends.last.utf8).span) == .less {
+      if let ends,
+        first.relation(of: (isClock ? clock(ends.last, isEnd: true) : Array(ends.last.utf8)).span)
+          == .less
+      {
         throw PatternError(
           message: "invalid range '\(value)' (\(ends.first) comes after \(ends.last))",
           position: nil)
@@ -121,18 +125,15 @@ extension RecordPattern {
   private static func whole(_ value: String) throws(PatternError) -> Matcher {
     try Matcher(pattern: "\\A" + quoted(value) + "\\z")
   }
-}
 
-extension Comparand {
-  /// Reads a value; in a column of times of day, `02:13` means hours and minutes.
-  fileprivate init?(_ value: String, in type: ColumnType, isClock: Bool, isEnd: Bool) {
+  /// Returns a time of day with seconds, the first or the last moment that it names: in a column of
+  /// such times, `02:13` means hours and minutes.
+  private static func clock(_ value: String, isEnd: Bool) -> [UInt8] {
     var bytes = Array(value.utf8)
-    if isClock {
-      if bytes.count(where: { $0 == UInt8(ascii: ":") }) == 1 {
-        bytes += (isEnd ? ":59" : ":00").utf8
-      }
-      if isEnd, !bytes.contains(UInt8(ascii: ".")) { bytes += ".999999999".utf8 }
+    if bytes.count(where: { $0 == UInt8(ascii: ":") }) == 1 {
+      bytes += (isEnd ? ":59" : ":00").utf8
     }
-    self.init(bytes, in: type, isEnd: isEnd)
+    if isEnd, !bytes.contains(UInt8(ascii: ".")) { bytes += ".999999999".utf8 }
+    return bytes
   }
 }

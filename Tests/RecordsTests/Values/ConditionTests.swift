@@ -100,6 +100,21 @@ struct ConditionTests {
     #expect(try rows("t<2026-11-26T02:01", of: source) == [0])
   }
 
+  @Test(
+    "keeps what has no level, or a word that is none, where another level is excluded",
+    arguments: [
+      ("level!=info", [1, 2, 3]), ("level!=info..warn", [2, 3]), ("level=info..warn", [0, 1]),
+      ("level>info", [1]), ("not level=info", [1, 2, 3]),
+    ])
+  func excludedLevels(condition: String, expected: [Int]) throws {
+    let levels = [#""level":"info","#, #""level":"WARN","#, #""level":"odd","#, ""]
+    let lines = levels.enumerated().map { number, level in
+      #"{"time":"2026-11-26T02:1\#(number):00Z",\#(level)"msg":"order stored"}"# + "\n"
+    }
+    let source = try open(lines.joined(), name: "x.jsonl")
+    #expect(try rows(condition, of: source) == expected)
+  }
+
   @Test("T86: compares an object that spells a scalar as that")
   func scalars() throws {
     let lines = (0..<9).map {
@@ -117,7 +132,8 @@ struct ConditionTests {
     "T80: hours and minutes are a time of day in a column of them",
     arguments: [
       ("time>02:13", 5), ("time>=02:13", 6), ("time<02:13", 2), ("time>02:13:30", 5),
-      ("time>2:13", 5),
+      ("time>2:13", 5), ("time=02:13", 1), ("time=02:13..02:15", 3), ("time!=02:13..02:15", 5),
+      ("time=02:13:00", 1), ("time=02:13:01", 0),
     ])
   func hoursAndMinutes(condition: String, count: Int) throws {
     let lines = (11...18).map { "02:\($0):00 INFO [main] shop.Cart - order \($0) stored\n" }
