@@ -132,12 +132,21 @@ extension RecordPattern {
     return unknownName(beginning: text[...], schema: schema)
   }
 
-  private static func unknownName(beginning text: Substring, schema: RecordSchema) -> String? {
-    guard condition(in: text, schema: schema) == nil,
+  private static func unknownName(
+    beginning text: Substring, schema: RecordSchema, hasWords: Bool = false
+  ) -> String? {
+    guard condition(in: text, schema: schema, hasWords: hasWords) == nil,
       let (name, rest) = nameBeforeSign(in: text.drop { $0 == " " }),
-      case (.compares, let value)? = sign(in: rest), value.first.map("<>=~/".contains) != true
+      let (sign, value) = sign(in: rest, hasWords: hasWords)
     else { return nil }
-    return String(name)
+    let isCondition =
+      switch sign {
+      case .compares: value.first.map("<>=~/".contains) != true
+      case .isAmong: value.drop { $0 == " " }.first == "("
+      // Sentences begin so, too.
+      case .exists: text.startIndex > text.base.startIndex
+      }
+    return isCondition ? String(name) : nil
   }
 
   /// The names in a text that have the form of conditions which parentheses or words join, and name
@@ -156,7 +165,7 @@ extension RecordPattern {
       let operand = part.drop { " (".contains($0) }
       guard
         let name = unknownName(
-          beginning: operand.after(words: ["not"]) ?? operand, schema: schema)
+          beginning: operand.after(words: ["not"]) ?? operand, schema: schema, hasWords: true)
       else { continue }
       names.append(name)
     }

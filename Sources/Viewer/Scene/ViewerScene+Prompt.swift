@@ -123,7 +123,7 @@ extension ViewerScene {
     if pattern.text != text { return shortened(pattern.text) }
     if let expression = pattern.expression { return "\(expression.tests.count) conditions" }
     if let name = RecordPattern.unknownJoinedNames(in: text, schema: schema).first {
-      return "one value: no column '\(shortened(name))'"
+      return "\(pattern.isCondition ? "one value" : "as text"): no column '\(shortened(name))'"
     }
     if let path = pattern.path, path.path.steps.count > 1 {
       return "in \(shortened(path.path.description))"

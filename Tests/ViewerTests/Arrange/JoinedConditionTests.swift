@@ -51,7 +51,16 @@ struct JoinedConditionTests {
     rig.press("Esc")
     rig.type("&message=a and abc=b")
     #expect(rig.status.contains("one value: no column 'abc'"), "\(rig.status)")
-    for text in ["&level=info and levle=warn", "&(levle=info or level=warn)"] {
+    rig.press("Esc")
+    rig.type("&abc in (b, c)")
+    #expect(rig.status.contains("as text: no column 'abc'"), "\(rig.status)")
+    rig.press("Esc")
+    rig.type("&levle is missing")
+    #expect(!rig.status.contains("no column"), "\(rig.status)")
+    for text in [
+      "&level=info and levle=warn", "&(levle=info or level=warn)", "&levle in (info, warn)",
+      "&level=info and not levle is present",
+    ] {
       rig.press("Esc")
       rig.type(text)
       #expect(rig.status.contains("no column 'levle' (did you mean 'level'?)"), "\(rig.status)")
