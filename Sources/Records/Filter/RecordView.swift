@@ -166,7 +166,7 @@ package final class RecordView: PresentedSource {
     }
     if let known { return known }
     guard let found = base.record(at: row.number) else { return nil }
-    let record = hasPaths ? schema.placed(found) : found
+    let record = hasPaths ? schema.placed(found) { base.record(at: $0) } : found
     shown.withLock { $0.recent.keep(record, row: row.number, generation: generation) }
     return record
   }

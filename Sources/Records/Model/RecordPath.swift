@@ -1,26 +1,38 @@
-// A path from a record to values inside it.
+// A path from a record to values inside it, or to one that is derived from it.
 
 package import JSONText
 
-/// A path from a record to values inside it: through its own JSON, or through the value of a column.
+/// A path from a record to values inside it: through its own JSON, or through the value of a column;
+/// or to one that is derived from all of it.
 package struct RecordPath: Hashable, Sendable {
   /// The column of the schema whose value the path begins in; nil: the record's own JSON.
   package let column: Int?
   /// The path from there.
   package let path: JSONPath
+  /// The derived column that has the only value; nil: the record has the values.
+  package let derived: DerivedColumn?
 
   /// Creates a path.
   package init(column: Int? = nil, _ path: JSONPath) {
     self.column = column
     self.path = path
+    derived = nil
   }
 
-  /// Finds the values in a record that the path leads to, in order.
+  /// Creates the path to the value of a derived column.
+  package init(_ derived: DerivedColumn) {
+    column = nil
+    path = JSONPath(steps: [JSONPath.Step(key: Array(derived.name.utf8))])
+    self.derived = derived
+  }
+
+  /// Finds the values in a record that the path leads to, in order; a derived one is in none.
   ///
   /// - Parameters:
   ///   - record: The record.
   ///   - body: Receives each value; returns false to stop.
   package func forEachValue(in record: Record, _ body: (JSONFound) -> Bool) {
+    guard derived == nil else { return }
     guard let column else {
       let isEnded = !record.isCut && !record.isPartial
       return path.forEachValue(in: JSONBytes(record.jsonBytes, isEnded: isEnded), body)
@@ -32,7 +44,7 @@ package struct RecordPath: Hashable, Sendable {
   /// Returns the path inside a field that leads to the same values; nil if they are elsewhere.
   func rest(in field: Field) -> JSONPath? {
     if let column { return field.column == column ? path : nil }
-    guard !field.isInner else { return nil }
+    guard !field.isInner, derived == nil else { return nil }
     var name: [UInt8] = []
     var rest: JSONPath?
     for (index, step) in path.steps.enumerated() {
@@ -48,7 +60,8 @@ package struct RecordPath: Hashable, Sendable {
 
   /// Returns the text by which a record is sorted: the first value, or of a container the count of
   /// its children; nil without a value.
-  func sortText(of record: Record) -> [UInt8]? {
+  func sortText(of record: Record, before: (Int) -> Record? = { _ in nil }) -> [UInt8]? {
+    if let derived { return derived.value(of: record, before: before) }
     var text: [UInt8]?
     forEachValue(in: record) {
       text = $0.sortText

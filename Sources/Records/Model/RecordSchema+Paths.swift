@@ -24,12 +24,17 @@ extension RecordSchema {
     var column = Column(name: free, originalName: free)
     column.isInner = true
     column.path = path
-    if path.column == nil, !path.path.leadsToMany { column.type = sample.type(of: path.path) }
+    if let derived = path.derived {
+      column.type = derived.type
+    } else if path.column == nil, !path.path.leadsToMany {
+      column.type = sample.type(of: path.path)
+    }
     return column
   }
 
   /// Returns the whole name of a path, which reads back as the same path.
   package func name(of path: RecordPath) -> String {
+    if let derived = path.derived { return derived.name }
     let inner = path.path.description
     guard let column = path.column else { return inner }
     let name = String(decoding: columns[column].name, as: UTF8.self)
@@ -42,7 +47,7 @@ extension RecordSchema {
     func step(_ column: Int) -> JSONPath.Step {
       JSONPath.Step(key: isKey ? columns[column].originalName : columns[column].name)
     }
-    guard let path = columns[column].path else {
+    guard let path = columns[column].path, path.derived == nil else {
       return JSONPath(steps: [step(column)]).description
     }
     let start = path.column.map { [step($0)] } ?? []
@@ -62,13 +67,20 @@ extension RecordSchema {
   }
 
   /// Returns a record with fields for the columns of paths.
-  package func placed(_ record: Record) -> Record {
+  ///
+  /// - Parameters:
+  ///   - record: The record.
+  ///   - before: Returns the records of rows before it, for derived columns.
+  /// - Returns: The record.
+  package func placed(
+    _ record: Record, before: (Int) -> Record? = { _ in nil }
+  ) -> Record {
     let first = columns.endIndex - columns.reversed().prefix { $0.path != nil }.count
     guard first < columns.endIndex, !record.fields.contains(where: { $0.column ?? 0 >= first })
     else { return record }
     var placed = record
     for column in first..<columns.endIndex {
-      let field = columns[column].path?.field(of: record, inColumn: column)
+      let field = columns[column].path?.field(of: record, inColumn: column, before: before)
       if let field { placed.fields.append(field) }
     }
     return placed
@@ -82,7 +94,15 @@ extension RecordPath {
   /// Returns a field with the values that a record has at the path; nil without any.
   ///
   /// Several values are an array for programs, and joined for people.
-  fileprivate func field(of record: Record, inColumn column: Int) -> Field? {
+  fileprivate func field(
+    of record: Record, inColumn column: Int, before: (Int) -> Record?
+  ) -> Field? {
+    if let derived {
+      let value = derived.value(of: record, before: before)
+      var field = value.map { Field(column: column, value: $0, kind: .text) }
+      field?.isInner = true
+      return field
+    }
     guard path.leadsToMany else {
       var field: Field?
       forEachValue(in: record) { found in

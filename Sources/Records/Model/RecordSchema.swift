@@ -104,6 +104,8 @@ package struct RecordSchema: Hashable, Sendable {
   package var certainty = FormatCertainty.sure
   /// The first records, where they are JSON.
   package var sample = PathSample()
+  /// The names on the screen that the records do not have.
+  package var shown = ShownNames()
   /// Whether nothing has been read yet, so that all of this may still change, once.
   package var isProvisional: Bool
 
@@ -171,6 +173,7 @@ package struct RecordSchema: Hashable, Sendable {
   /// A second name of a column of a log: `time`, `level`, `source` or `message`; nil
   /// where another column has that name.
   package func roleName(ofColumn index: Int) -> [UInt8]? {
+    if let shown = shown.names[columns[index].name] { return shown }
     guard isLog, let name = columns[index].role.name else { return nil }
     let isTaken = columns.contains { $0.name == name && $0.role != columns[index].role }
     return isTaken || columns.firstIndex { $0.role == columns[index].role } != index ? nil : name

@@ -39,6 +39,8 @@ package struct SourceOptions: Hashable, Sendable {
   package var temporaryFolder = "/tmp"
   /// The limits of reading and keeping.
   package var limits = SourceLimits()
+  /// The names that a screen has beside those of the records.
+  package var naming: ShownNaming?
   /// The faults of the place that the bytes come from, such as a database.
   package var notes: [SourceNote] = []
 
@@ -60,7 +62,7 @@ package struct SourceOptions: Hashable, Sendable {
   }
 
   /// Creates options that leave everything to the sample.
-  package init() {}
+  package init(naming: ShownNaming? = nil) { self.naming = naming }
 }
 
 /// The limits of reading, keeping and waiting; each is reported when it is reached.

@@ -15,6 +15,8 @@ final class FieldMatching {
   private let reachesAcross: Bool
   /// Whether an empty text is a value, as one in quotes is.
   private let hasEmptyTexts: Bool
+  /// The records before the one that is looked at, for a derived column.
+  private let before = RecordsBefore()
   /// A prefilter on the bytes of the source.
   let sieve: RecordSieve
 
@@ -38,7 +40,7 @@ final class FieldMatching {
       sieve = .all
     } else if let path = pattern.path {
       sieve = .all
-      if path.column == nil { sieve.suits = Self.suits(all, on: path.path) }
+      if path.column == nil, path.derived == nil { sieve.suits = Self.suits(all, on: path.path) }
     } else if let column = pattern.column, schema.hasCellsApart(column),
       !isRespelled || pattern.comparesLevels
     {
@@ -99,7 +101,9 @@ final class FieldMatching {
       let places = record.fields.reduce(0) { $0 + all.ranges(in: $1).count }
       return (isMatch ?? false ? max(places, 1) : 0, isMatch != nil)
     }
-    guard pattern.path == nil else { return (pathCount(in: record), !all.hasGivenUp) }
+    guard pattern.path == nil else {
+      return (pathCount(in: record, of: source, isCancelled), !all.hasGivenUp)
+    }
     var count = 0
     for field in fields(of: record, in: source, isCancelled) where pattern.concerns(field) {
       if pattern.column != nil, field.spelledOut != nil {
@@ -123,10 +127,23 @@ final class FieldMatching {
   }
 
   /// Counts the values on a path that pass, in the fields of a record.
-  private func pathCount(in record: Record) -> Int {
-    guard all.holdsOnPath(in: record) ?? false else { return 0 }
+  private func pathCount(
+    in record: Record, of source: any ReadableSource, _ isCancelled: () -> Bool
+  ) -> Int {
+    guard holdsOnPath(in: record, of: source, isCancelled) ?? false else { return 0 }
     // Where keys are ambiguous no field may have the path.
     return max(record.fields.reduce(0) { $0 + all.ranges(in: $1).count }, 1)
+  }
+
+  /// Returns whether the values on the path pass; nil when that is undecided.
+  private func holdsOnPath(
+    in record: Record, of source: any ReadableSource, _ isCancelled: () -> Bool
+  ) -> Bool? {
+    guard pattern.path?.derived != nil else { return all.holdsOnPath(in: record) { _ in nil } }
+    before.note(record)
+    return all.holdsOnPath(in: record) { row in
+      before.record(row, of: source, isCancelled: isCancelled)
+    }
   }
 
   /// Whether a record passes with the fields in memory; nil when the pattern needed too many steps.
@@ -137,7 +154,7 @@ final class FieldMatching {
   private func isMatch(_ record: Record, fields: [Field]) -> Bool? {
     guard pattern.concerns(record) else { return false }
     all.renew()
-    if pattern.path != nil { return all.holdsOnPath(in: record) }
+    if pattern.path != nil { return all.holdsOnPath(in: record) { _ in nil } }
     var passing = PassingValues(ofAll: pattern.excludes)
     for field in fields where pattern.concerns(field) {
       guard passing.goesOn(after: passes(field)) else { break }
@@ -180,6 +197,10 @@ final class FieldMatching {
   /// Whether any field of a record has a match, wherever its end lies; nil when the pattern needed
   /// too many steps.
   func isMatch(_ record: Record, of source: any ReadableSource, isCancelled: () -> Bool) -> Bool? {
+    if pattern.path?.derived != nil, pattern.concerns(record) {
+      all.renew()
+      return holdsOnPath(in: record, of: source, isCancelled)
+    }
     guard record.isCut, pattern.concerns(record) else { return isMatch(record) }
     guard let run else {
       return isMatch(record, fields: fields(of: record, in: source, isCancelled))

@@ -29,9 +29,7 @@ extension RecordSchema {
   func placeInRow(named name: String) -> NamedPosition? {
     if let place = place(quoted: name) { return place }
     let columns = places(beginning: name[...])
-    if let column = columns.first(where: { $0.nameCount == name.count }) {
-      return place(ofColumn: column.column)
-    }
+    if let whole = columns.first(where: { $0.nameCount == name.count }) { return whole.place }
     guard let path = path(named: name) else { return nil }
     if path.column == nil, path.path.steps.count == 1, let key = path.path.lastName,
       let column = self.columns.firstIndex(where: { $0.originalName == key })
@@ -73,12 +71,12 @@ extension RecordSchema {
     }
     guard traits.namesColumns else { return nil }
     let name = text.drop { $0 == "$" }.drop { $0 == "." }
-    for column in places(beginning: name) where columns[column.column].path == nil {
-      let rest = name.dropFirst(column.nameCount)
+    for (place, nameCount) in places(beginning: name) where place.path == nil {
+      let rest = name.dropFirst(nameCount)
       if rest.hasPrefix(".") || rest.hasPrefix("["), let path = try? JSONPath(rest),
         !path.steps.isEmpty
       {
-        return RecordPath(column: column.column, path)
+        return RecordPath(column: place.column, path)
       }
     }
     return nil
@@ -118,29 +116,45 @@ extension RecordSchema {
     return isTaken ? nil : name
   }
 
-  /// The columns with whose names a text begins: equal names first, then those in another case,
-  /// longer names before shorter ones.
-  func places(beginning text: Substring) -> [(column: Int, nameCount: Int)] {
-    let names = columns.indices.flatMap { index in
-      self.names(ofColumn: index).compactMap { Beginning(of: text, column: index, named: $0) }
+  /// The places with whose names a text begins: equal names first, then those in another case,
+  /// longer names before shorter ones, and derived columns, which are on the screen, before others.
+  func places(beginning text: Substring) -> [(place: NamedPosition, nameCount: Int)] {
+    let derived = shown.derived.compactMap { column in
+      Beginning(of: text, named: Array(column.name.utf8), isDerived: true) {
+        place(ofDerived: column)
+      }
     }
-    return names.sorted { ($0.isExact ? 1 : 0, $0.count) > ($1.isExact ? 1 : 0, $1.count) }
-      .map { ($0.column, $0.count) }
+    let own = columns.indices.flatMap { index in
+      names(ofColumn: index).compactMap { name in
+        Beginning(of: text, named: name) { place(ofColumn: index) }
+      }
+    }
+    return (derived + own).sorted { $0.rank > $1.rank }.map { ($0.place, $0.count) }
+  }
+
+  /// Returns the place of a derived column.
+  package func place(ofDerived derived: DerivedColumn) -> NamedPosition {
+    let path = RecordPath(derived)
+    return NamedPosition(column: column(of: path), path: path)
   }
 }
 
-/// A column whose name begins a text.
+/// A place whose name begins a text.
 private struct Beginning {
-  let column: Int
+  let place: NamedPosition
   /// Characters of the name.
   let count: Int
-  let isExact: Bool
+  /// The order of names that begin the same text; the greatest comes first.
+  let rank: (Int, Int, Int)
 
-  init?(of text: Substring, column: Int, named bytes: [UInt8]) {
+  init?(
+    of text: Substring, named bytes: [UInt8], isDerived: Bool = false, _ place: () -> NamedPosition
+  ) {
     let name = String(decoding: bytes, as: UTF8.self)
-    self.column = column
     count = name.count
-    isExact = text.hasPrefix(name)
+    let isExact = text.hasPrefix(name)
     guard isExact || text.prefix(count).lowercased() == name.lowercased() else { return nil }
+    rank = (isExact ? 1 : 0, count, isDerived ? 1 : 0)
+    self.place = place()
   }
 }

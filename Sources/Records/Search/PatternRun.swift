@@ -83,7 +83,17 @@ package struct PatternRun {
   }
 
   /// Returns whether the values on the pattern's path pass in a record; nil when that is undecided.
-  func holdsOnPath(in record: Record) -> Bool? {
+  ///
+  /// - Parameters:
+  ///   - record: The record.
+  ///   - before: Returns the records of rows before it, for derived columns.
+  /// - Returns: Whether they pass.
+  func holdsOnPath(in record: Record, before: (Int) -> Record?) -> Bool? {
+    if let derived = pattern.path?.derived {
+      let value = derived.value(of: record, before: before)
+      if case .exists(let isWanted) = pattern.test { return (value != nil) == isWanted }
+      return value.map { holds($0.span) } ?? pattern.excludes
+    }
     var passing = PassingValues(ofAll: pattern.excludes)
     pattern.path?.forEachValue(in: record) { passing.goesOn(after: holds($0)) }
     return passing.answer

@@ -48,7 +48,9 @@ package struct RecordMatching {
 
   /// Returns whether a record passes, wherever the ends of its values lie; nil when the pattern
   /// needed too many steps.
-  func isMatch(_ record: Record, of source: any ReadableSource, isCancelled: () -> Bool) -> Bool? {
+  package func isMatch(
+    _ record: Record, of source: any ReadableSource, isCancelled: () -> Bool = { false }
+  ) -> Bool? {
     tree.holds { $0.isMatch(record, of: source, isCancelled: isCancelled) }
   }
 

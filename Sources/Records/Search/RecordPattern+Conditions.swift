@@ -45,11 +45,9 @@ extension RecordPattern {
     {
       return found
     }
-    for place in schema.places(beginning: text) {
-      if let (sign, rest) = sign(in: text.dropFirst(place.nameCount), hasWords: hasWords) {
-        return Condition(
-          place: schema.place(ofColumn: place.column), name: text.prefix(place.nameCount),
-          sign: sign, rest: rest)
+    for (place, nameCount) in schema.places(beginning: text) {
+      if let (sign, rest) = sign(in: text.dropFirst(nameCount), hasWords: hasWords) {
+        return Condition(place: place, name: text.prefix(nameCount), sign: sign, rest: rest)
       }
     }
     return pathCondition(in: text, schema: schema, hasWords: hasWords)

@@ -39,7 +39,12 @@ extension Sniffer {
     schema.sample = PathSample(records)
     let names = order.filter(simple.contains) + order.filter { !simple.contains($0) }
     schema.columns = Self.columns(named: Array(names.prefix(Self.columnLimit)))
-    nameKeys(&schema, records)
+    let parser = RecordParser(schema: schema, depthLimit: options.limits.nestingDepth)
+    let parsed = records.map { bytes in
+      parser.record(bytes, at: RecordParser.Location(byteOffset: 0, byteCount: bytes.count))
+    }
+    nameKeys(&schema, parsed)
+    if let naming = options.naming { schema.shown = naming.names(for: parsed) }
     for (index, column) in schema.columns.enumerated() {
       guard let tally = tallies[column.originalName] else { continue }
       let isTime = column.role == .time || NameOfTime.isOne(column.originalName)
@@ -48,13 +53,9 @@ extension Sniffer {
   }
 
   /// Gives the columns their roles, if the records are a log's.
-  private func nameKeys(_ schema: inout RecordSchema, _ records: [[UInt8]]) {
-    let parser = RecordParser(schema: schema, depthLimit: options.limits.nestingDepth)
-    let parsed = records.map { bytes in
-      let place = RecordParser.Location(byteOffset: 0, byteCount: bytes.count)
-      return parser.record(bytes, at: place).fields.filter { !$0.name.isEmpty }
-    }.filter { !$0.isEmpty }
-    let columns = KeyColumnRoles(parsed, rules: options.log)
+  private func nameKeys(_ schema: inout RecordSchema, _ records: [Record]) {
+    let named = records.map { $0.fields.filter { !$0.name.isEmpty } }.filter { !$0.isEmpty }
+    let columns = KeyColumnRoles(named, rules: options.log)
     guard columns.isLog(inArray: schema.traits.isDocument) else { return }
     schema.isLog = true
     schema.logLayout.rules = options.log

@@ -104,7 +104,8 @@ package struct RecordSort: Sendable {
       }
       return isCancelled()
     }
-    if keys.count == 1 {
+    let derivesValues = keys.contains { $0.path?.derived != nil }
+    if keys.count == 1, !derivesValues {
       let path = keys[0].path
       let column = path.map(\.column) ?? keys[0].column
       source.forEachValue(inColumn: column, request, isCancelled: isStopped(at:)) { value, row in
@@ -115,8 +116,12 @@ package struct RecordSort: Sendable {
         return input.add(inner.span, row: row, isCancelled)
       }
     } else {
+      let before = RecordsBefore()
       source.forEachRecord(request, isCancelled: isStopped(at:), sieve: .all) { record in
-        input.add(record, by: keys, isCancelled)
+        if derivesValues { before.note(record) }
+        return input.add(record, by: keys, isCancelled) { row in
+          before.record(row, of: source, isCancelled: isCancelled)
+        }
       }
     }
     input.fill(upTo: total, isCancelled)
@@ -164,14 +169,15 @@ private struct SortInput {
 
   /// Takes the values of a row in several columns; false when that fails.
   mutating func add(
-    _ record: Record, by keys: [RecordSort.Key], _ isCancelled: () -> Bool
+    _ record: Record, by keys: [RecordSort.Key], _ isCancelled: () -> Bool,
+    before: (Int) -> Record?
   ) -> Bool {
     guard let row = record.row else { return true }
     fill(upTo: row, isCancelled)
     kept.removeAll(keepingCapacity: true)
     var entry = SortEntry(key: 0, rest: 0)
     for (number, key) in keys.enumerated() {
-      let value = Self.value(of: record, by: key)
+      let value = Self.value(of: record, by: key, before: before)
       let text = value.span.extracting(value.span.bytes.rangeWithoutBlanks)
       if number == 0 {
         entry = runs.order.entry(of: text, row: next, keeping: &kept)
@@ -184,8 +190,10 @@ private struct SortInput {
   }
 
   /// Returns the value that a key compares; empty if the record has none.
-  private static func value(of record: Record, by key: RecordSort.Key) -> [UInt8] {
-    if let path = key.path { return path.sortText(of: record) ?? [] }
+  private static func value(
+    of record: Record, by key: RecordSort.Key, before: (Int) -> Record?
+  ) -> [UInt8] {
+    if let path = key.path { return path.sortText(of: record, before: before) ?? [] }
     // Without a column the bytes of the record count.
     guard let column = key.column else { return record.plainBytes }
     return record.field(inColumn: column).flatMap { $0.hasValue ? $0.value : nil } ?? []

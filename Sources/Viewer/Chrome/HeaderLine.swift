@@ -1,6 +1,7 @@
 // The names of the columns, on one line or two.
 
 import CellGrid
+import Records
 import TextLayout
 
 /// Draws the names of the columns on screen above their values.
@@ -27,19 +28,21 @@ struct HeaderLine {
       sorting: sorting?.keys, filtered: filtered)
   }
 
-  /// Returns the signs after the name of a column of the schema: its place among the sort keys, and
-  /// whether a filter refers to it.
-  private func mark(ofColumn column: Int?) -> String {
-    let isFiltered = column.map(filtered.contains) ?? false
-    return (sorting?.mark(ofColumn: column)?.text(rows.appearance.signs) ?? "")
+  /// Returns the signs after the name of a column: its place among the sort keys, and whether a
+  /// filter refers to it.
+  private func mark(of place: NamedPosition) -> String {
+    let isFiltered = place.column.map(filtered.contains) ?? false
+    return (sorting?.mark(of: place)?.text(rows.appearance.signs) ?? "")
       + (isFiltered ? "&" : "")
   }
 
   /// The cells of the signs after the names of columns.
   var marks: [Int: Int] {
     let marked = filtered.union(sorting?.keys.compactMap(\.column) ?? [])
-    return Dictionary(uniqueKeysWithValues: marked.map { ($0, mark(ofColumn: $0).count) })
-      .filter { $0.value > 0 }
+    return Dictionary(
+      uniqueKeysWithValues: marked.map { ($0, mark(of: NamedPosition(column: $0)).count) }
+    )
+    .filter { $0.value > 0 }
   }
 
   /// The least number of characters beside an ellipsis; with fewer the name is cut without one.
@@ -82,7 +85,7 @@ struct HeaderLine {
     let part: Part = place.index == rows.columnCursor ? .headerCursor : .header
     let painter = TextPainter(theme: theme, base: theme[part])
     let start = metrics.dataColumn + place.offset
-    let mark = mark(ofColumn: column.content.schemaColumn)
+    let mark = mark(of: column.content.place(in: rows.layouts.presentation.schema))
     let end = min(start + place.width, metrics.dataColumn + metrics.dataWidth)
     let width = max(end - start - mark.count, 0)
     let parts = column.name.lines(in: width, lineLimit: lines.count)

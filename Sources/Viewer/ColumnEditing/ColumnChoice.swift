@@ -7,6 +7,7 @@ extension RecordSchema {
   /// Returns the paths among some choices that name no column.
   func paths(in choices: [String]) -> [RecordPath] {
     named(by: choices).compactMap { choice in
+      if let derived = shown.derived(named: choice) { return RecordPath(derived) }
       guard ListColumns.choose([choice], of: self).isEmpty else { return nil }
       return place(named: choice)?.path
     }
@@ -107,6 +108,11 @@ extension ListColumns {
     for choice in schema.named(by: chosen) {
       if choice.hasPrefix("\""), let place = schema.place(named: choice) {
         indices += [place.column].compactMap(\.self).filter { taken.insert($0).inserted }
+        continue
+      }
+      if let derived = schema.shown.derived(named: choice) {
+        let column = schema.column(of: RecordPath(derived)).map { [$0] } ?? []
+        indices += column.filter { taken.insert($0).inserted }
         continue
       }
       let names = schema.columns.map { String(decoding: $0.name, as: UTF8.self) }

@@ -22,23 +22,33 @@ extension ColumnEditor {
 
   /// Shows the columns that names, numbers and patterns choose, in their order, and no others.
   func show(only choices: [String]) {
-    let paths = rows.source.schema.paths(in: choices)
+    let parts = rows.source.schema.joiningNames(in: choices)
+    let paths = rows.source.schema.paths(in: parts.filter { derivedContent(named: $0) == nil })
     rows.source.add(paths)
-    let schema = rows.source.schema
-    let columns = ListColumns.choose(choices, of: schema)
-    let chosen = columns.map { ListColumn.Content.field($0) }
+    var chosen: [ListColumn.Content] = []
+    for part in parts {
+      let columns = ListColumns.choose([part], of: rows.source.schema)
+      let own = derivedContent(named: part).map { [$0] } ?? columns.map { .field($0) }
+      chosen += own.filter { !chosen.contains($0) }
+    }
     let listed = list.all.map(\.content)
     let others = listed.filter { !chosen.contains($0) }
     guard !chosen.isEmpty else { return rows.say("none of these is a column here") }
     change("\(counted(others.count, "column")) hidden; :columns shows all, U undoes") {
       $0.hidden = Set(others)
       $0.wanted.formUnion(chosen)
-      $0.added += columns.filter { !listed.contains(.field($0)) }
+      $0.added += chosen.filter { !listed.contains($0) }.compactMap(\.schemaColumn)
       $0.order = chosen + others
       $0.pinned = []
     }
     rows.moveToFirstColumn()
     if !paths.isEmpty { reconfigureRows() }
+  }
+
+  /// Returns the column of the list that shows derived values under a name.
+  private func derivedContent(named name: String) -> ListColumn.Content? {
+    let schema = rows.source.schema
+    return list.all.map(\.content).first { $0.place(in: schema).path?.derived?.name == name }
   }
 
   /// Makes the node or cell under the cursor a column, then one of its own element alone, and takes

@@ -60,7 +60,7 @@ struct ColumnMeasuring {
     let times = session.times(of: schema).map { index in
       var times = measured[index]
       times.path = times.name.text
-      times.name = HeaderName("time", rules: rules)
+      times.name = HeaderName(Text(AgentSession.timeName), rules: rules)
       times.measure.name = .init(width: times.name.width)
       return times
     }
@@ -68,7 +68,7 @@ struct ColumnMeasuring {
       session.speaker(of: record).map { rules.width(of: Text(bytes: $0)) }
     }
     let speakers = ListColumn(
-      content: .speaker, name: HeaderName("who", rules: rules),
+      content: .speaker, name: HeaderName(Text(AgentSession.speakerName), rules: rules),
       measure: ColumnMeasure(name: .init(width: 3), widths: widths, isCode: true))
     return (times.map { [$0] } ?? []) + [speakers]
   }

@@ -11,7 +11,7 @@ extension RecordSchema {
   func nearestColumn(to name: String) -> String? {
     let roles = columns.indices.compactMap { roleName(ofColumn: $0) }
     let vocabulary = Vocabulary(
-      words: (columns.map(\.name) + roles).map { shortened($0) })
+      words: (columns.map(\.name) + roles).map { shortened($0) } + shown.derived.map(\.name))
     return vocabulary.nearest(to: name) ?? pathEnding(with: name)
       ?? nearestPath(to: name, columns: vocabulary)
       ?? ListColumns.best(name, among: vocabulary.words).map { vocabulary.words[$0] }

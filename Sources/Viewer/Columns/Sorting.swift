@@ -62,12 +62,12 @@ struct Sorting {
       })
   }
 
-  /// Returns the direction of a column and its position among several keys, counted from 1; nil if
+  /// Returns the direction of a place and its position among several keys, counted from 1; nil if
   /// it is not a sort key.
-  func mark(ofColumn column: Int?) -> SortMark? {
-    guard let index = keys.firstIndex(where: { $0.column == column && $0.path == nil }) else {
-      return nil
-    }
+  func mark(of place: NamedPosition) -> SortMark? {
+    guard
+      let index = keys.firstIndex(where: { $0.column == place.column && $0.path == place.path })
+    else { return nil }
     return SortMark(
       isDescending: keys[index].isDescending, number: keys.count > 1 ? index + 1 : nil)
   }

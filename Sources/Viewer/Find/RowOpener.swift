@@ -180,7 +180,7 @@ package final class RowOpener {
       if let rows {
         isWanted = record.row.map(rows.contains) ?? false
       } else if let matching, let pattern {
-        let isMatch = matching.isMatch(record)
+        let isMatch = matching.isMatch(record, of: base, isCancelled: isCancelled)
         if isMatch == nil, isCancelled() { return false }
         if isMatch == nil, found.failure == nil {
           found.failure = UndecidedMatch(pattern, row: record.row ?? 0)

@@ -77,7 +77,8 @@ final class TimeFinder {
     var found: ViewIndex?
     base.forEachRecord(request, isCancelled: { _ in isCancelled() }, sieve: matching.sieve) {
       record in
-      guard matching.isMatch(record) == true, let row = record.row else { return !isCancelled() }
+      let isMatch = matching.isMatch(record, of: base, isCancelled: isCancelled)
+      guard isMatch == true, let row = record.row else { return !isCancelled() }
       found = place(SourceRow(row))
       return found == nil
     }

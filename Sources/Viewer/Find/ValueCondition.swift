@@ -2,6 +2,7 @@
 
 import JSONText
 import Records
+import TextLayout
 
 /// The value under the cursor as a condition on its column, or on its path.
 @MainActor
@@ -20,11 +21,17 @@ struct ValueCondition {
     if let cell = rows.nodes.cell { return condition(on: cell.spelledPath, cell.value) }
     if let member = rows.nodes.member { return condition(on: member.spelledPath, member.value) }
     if let node = rows.nodes.node { return condition(on: node) }
-    guard let column = rows.currentColumn?.content.schemaColumn else {
-      return (nil, "no column of the file here (h and l go to one)")
+    let presentation = rows.layouts.presentation
+    let content = rows.currentColumn?.content
+    if let column = content?.schemaColumn {
+      return condition(onColumn: column, record.field(inColumn: column), of: presentation.schema)
     }
-    return condition(
-      onColumn: column, record.field(inColumn: column), of: rows.layouts.presentation.schema)
+    if let content, let derived = content.place(in: presentation.schema).path?.derived {
+      let text = presentation.columns.text(of: record, in: content)
+      return text.map { condition(on: derived.name, $0.bytes) }
+        ?? (RecordPattern.text(that: derived.name, is: nil), "")
+    }
+    return (nil, "no column of the file here (h and l go to one)")
   }
 
   private func condition(on node: RowNode) -> Result {

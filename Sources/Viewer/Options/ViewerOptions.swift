@@ -7,7 +7,7 @@ package import TextLayout
 /// The settings of a viewer: how it reads the input and shows it.
 package struct ViewerOptions: Sendable {
   /// The options for reading the input.
-  package var source = SourceOptions()
+  package var source = SourceOptions(naming: AgentSession.naming)
   /// The columns to show, in order: names, numbers counted from 1, or patterns with `*`; nil shows
   /// all.
   package var columns: [String]?

@@ -191,7 +191,8 @@ private struct Printing {
     let beginning = beginning()
     let values = bareValues(after: beginning)
     let schema = values.schema.adding(pathsOf: options.columns ?? [])
-    let sample = beginning.records.map { schema.placed(values.placed($0)) }
+    let (source, before) = (self.source, RecordsBefore())
+    let sample = beginning.records.map { schema.placed(values.placed($0), of: source, before) }
     let columns = options.columns.map { ListColumns.choose($0, of: schema) }
     var printer = TablePrinter(
       schema: schema, columns: columns, sample: sample, rules: rules, styles: styles)
@@ -200,7 +201,7 @@ private struct Printing {
     faults.linesBelow = source.schema.margins.linesBelow
     let hidesFields = columns == nil && !isDelimited
     try writeEach(after: beginning, into: &sink) { record, text, faults in
-      let record = schema.placed(values.placed(record))
+      let record = schema.placed(values.placed(record), of: source, before)
       if hidesFields { faults.addHidden(fieldsOf: record) }
       faults.looseStyleCount += schema.looseStyleCount(of: record)
       printer.append(record, to: &text)
@@ -215,6 +216,7 @@ private struct Printing {
     let needsColumns = format == .csv || format == .tsv
     let beginning = needsColumns && mayHaveBareValues ? beginning() : Beginning()
     let values = needsColumns ? bareValues(after: beginning) : nil
+    let source = source
     let schema = (values?.schema ?? source.schema).adding(pathsOf: options.columns ?? [])
     let columns = options.columns.map { ListColumns.choose($0, of: schema) }
     var encoder = RecordEncoder(format, schema: schema, columns: columns, styles: styles)
@@ -226,8 +228,9 @@ private struct Printing {
     let hidesFields = values != nil && columns == nil && !isDelimited
     // Text without columns is all of the record.
     let isWhole = format == .text && columns == nil
+    let before = RecordsBefore()
     try writeEach(after: beginning, into: &sink) { record, text, faults in
-      let record = schema.placed(values?.placed(record) ?? record)
+      let record = schema.placed(values?.placed(record) ?? record, of: source, before)
       if hidesFields { faults.addHidden(fieldsOf: record) }
       if !isWhole { faults.looseStyleCount += schema.looseStyleCount(of: record) }
       encoder.append(record, to: &text)
@@ -297,14 +300,14 @@ private struct Printing {
     rows.forEachRecord(request, isCancelled: { _ in false }, sieve: stricter(sieve)) { record in
       if record.isCut { return body(record) }
       for (filter, matching) in filtering {
-        guard let isMatch = matching.isMatch(record) else {
+        guard let isMatch = matching.isMatch(record, of: source) else {
           walk.undecided = UndecidedMatch(filter.pattern, row: record.row ?? 0)
           return false
         }
         if isMatch == filter.isDropping { return true }
       }
       if !walk.hasMatch, let find, let finding {
-        guard let isFound = finding.isMatch(record) else {
+        guard let isFound = finding.isMatch(record, of: source) else {
           walk.undecided = UndecidedMatch(find, row: record.row ?? 0)
           return false
         }

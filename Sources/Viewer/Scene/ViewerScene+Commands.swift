@@ -170,9 +170,10 @@ extension ViewerScene {
 
   /// Sorts by the column under the cursor in the next direction: up, down, none.
   func sortByNextDirection() {
-    guard let field = rows.currentColumn.map(\.content.schemaColumn) else { return }
+    guard let content = rows.currentColumn?.content else { return }
+    let place = content.place(in: session.source.schema)
     let keys = arranger.wantedSorting?.keys ?? []
-    let isOnly = keys.count == 1 && keys[0].column == field && keys[0].path == nil
+    let isOnly = keys.count == 1 && keys[0].column == place.column && keys[0].path == place.path
     if isOnly, keys[0].isDescending {
       arranger.unsort()
     } else {
@@ -184,18 +185,17 @@ extension ViewerScene {
     let isDescending = action == .sortDown || action == .thenSortDown
     if let cell = rows.nodes.cell { return rows.nodes.sort(cell, isDescending: isDescending) }
     guard let column = rows.currentColumn else { return }
-    guard column.content != .speaker else {
-      return session.say("the speakers have no column in the file (:sort sorts by a path)")
-    }
     if column.content == .summary, let node = rows.nodes.node {
       return session.say(
         node.columnChoice() == nil
           ? "no value to sort by here"
           : "this value has no column (| gives it one, then [ and ] sort by it)")
     }
-    let field = column.content.schemaColumn
+    let place = column.content.place(in: session.source.schema)
     self.columns.willSort(from: arranger.sorting?.keys ?? [])
-    let key = Sorting.Key(column: field, name: column.wholeName.bytes, isDescending: isDescending)
+    let key = Sorting.Key(
+      column: place.column, path: place.path, name: column.wholeName.bytes,
+      isDescending: isDescending)
     arranger.sort(by: key, addingToOthers: action == .thenSortUp || action == .thenSortDown)
   }
 

@@ -1,7 +1,7 @@
 // The session of an agent: a file in which a record is a turn.
 
 import JSONText
-import Records
+package import Records
 
 /// The shapes of files in which an agent keeps its sessions, recognised by their keys.
 package enum AgentSession: Hashable, Sendable, CaseIterable {
@@ -116,7 +116,57 @@ package enum AgentSession: Hashable, Sendable, CaseIterable {
 
   /// Returns the column of the times; nil if there is none.
   func times(of schema: RecordSchema) -> Int? {
-    schema.columns.firstIndex { $0.path == nil && $0.name == Array("timestamp".utf8) }
+    schema.columns.firstIndex { $0.path == nil && $0.name == Array(Self.timeField.utf8) }
+  }
+}
+
+extension AgentSession {
+  /// The field of a record's time, and its name on the screen.
+  private static let timeField = "timestamp"
+  static let timeName = "time"
+  /// The names of the columns that are derived from turns.
+  static let speakerName = "who", summaryName = "summary"
+  /// The length of a summary in bytes after which nothing is added.
+  private static let summaryBytes = 4_096
+
+  /// The names on the screen of a session.
+  package static let naming = ShownNaming(of: "agent sessions") { records in
+    AgentSession(records).map { session in
+      var shown = ShownNames()
+      shown.names = [Array(timeField.utf8): Array(timeName.utf8)]
+      shown.derived = [
+        DerivedColumn(name: speakerName) { record, _ in session.speaker(of: record) },
+        DerivedColumn(name: summaryName) { record, before in
+          session.summaryText(of: record, before: before)
+        },
+      ]
+      return shown
+    }
+  }
+
+  /// Returns the names of the tools that the turn of a record calls.
+  func calls(in record: Record) -> ToolNames {
+    turn(of: record).map { ToolNames(calledIn: $0.turn.parts) } ?? [:]
+  }
+
+  /// Returns the line of a record that is a turn, or the text that says it; the fields of other
+  /// records.
+  private func summaryText(of record: Record, before: (Int) -> Record?) -> [UInt8] {
+    guard let turn = turn(of: record) else {
+      return summary(of: record).map { record.fields[$0].value } ?? Self.fields(of: record)
+    }
+    let tools = record.row.map { row in
+      ToolNames(forResultsIn: turn.turn.parts, ofRow: row) { earlier in
+        before(earlier).map(calls(in:)) ?? [:]
+      }
+    }
+    return turn.line(bytes: Self.summaryBytes, signs: .unicode, tools: tools ?? [:]).bytes
+  }
+
+  /// Returns the fields of a record as `key=value`.
+  private static func fields(of record: Record) -> [UInt8] {
+    let fields = record.fields.filter { !$0.isInner && $0.name != Array(timeField.utf8) }
+    return Array(fields.map { $0.name + [UInt8(ascii: "=")] + $0.value }.joined(separator: [0x20]))
   }
 }
 

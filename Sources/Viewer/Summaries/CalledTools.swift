@@ -7,8 +7,6 @@ internal import Synchronization
 ///
 /// A class, because all copies of the columns share what was looked up.
 final class CalledTools: Sendable {
-  /// The number of records before a result among which its call is looked for.
-  private static let distance = 64
   /// The most records whose calls are kept.
   private static let limit = 4_096
 
@@ -31,25 +29,40 @@ final class CalledTools: Sendable {
   ///
   /// - Complexity: O(bytes of the records between the call and the turn), the first time.
   func names(for parts: [TurnPart], of record: Record) -> ToolNames {
-    guard let row = record.row else { return [:] }
-    var names: ToolNames = [:]
-    for part in parts where part.kind == .result {
-      guard let number = part.number else { continue }
-      names[number] =
-        (max(row - Self.distance, 0)..<row).reversed().lazy
-        .compactMap { self.calls(ofRow: $0)[number] }.first
-    }
-    return names
+    record.row.map { ToolNames(forResultsIn: parts, ofRow: $0, calls: calls(ofRow:)) } ?? [:]
   }
 
   private func calls(ofRow row: Int) -> ToolNames {
     if let calls = known.withLock({ $0[row] }) { return calls }
     guard let record = record(row) else { return [:] }
-    let calls = session.turn(of: record).map { ToolNames(calledIn: $0.turn.parts) } ?? [:]
+    let calls = session.calls(in: record)
     known.withLock { known in
       if known.count >= Self.limit { known = [:] }
       known[row] = calls
     }
     return calls
+  }
+}
+
+extension ToolNames {
+  /// The number of records before a result among which its call is looked for.
+  private static let distance = 64
+
+  /// Finds the tools whose results are in a turn.
+  ///
+  /// - Parameters:
+  ///   - parts: The parts of the turn.
+  ///   - row: The row of its record.
+  ///   - calls: Returns the tools that the turn of an earlier row calls.
+  init(forResultsIn parts: [TurnPart], ofRow row: Int, calls: (Int) -> ToolNames) {
+    self = [:]
+    for part in parts where part.kind == .result {
+      guard let number = part.number else { continue }
+      for earlier in (Swift.max(row - Self.distance, 0)..<row).reversed() {
+        guard let name = calls(earlier)[number] else { continue }
+        self[number] = name
+        break
+      }
+    }
   }
 }

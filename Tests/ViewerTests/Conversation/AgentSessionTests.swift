@@ -10,7 +10,7 @@ import Testing
 @MainActor
 struct AgentSessionTests {
   /// A session of Claude Code whose last record is damaged.
-  private static let linked = [
+  static let linked = [
     #"{"type": "summary", "summary": "A test is fixed", "leafUuid": "4"}"#,
     linked(
       1, "user", #""Please fix the failing test.\n\nIt is in foo.py.""#),
