@@ -49,3 +49,15 @@ int64_t cterminal_now_ns(void) {
   clock_gettime(CLOCK_MONOTONIC, &now);
   return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
 }
+
+int64_t cterminal_date_us(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_REALTIME, &now);
+  return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+int64_t cterminal_seconds_east(int64_t date) {
+  time_t seconds = (time_t)date;
+  struct tm local;
+  return localtime_r(&seconds, &local) ? local.tm_gmtoff : 0;
+}

@@ -53,6 +53,9 @@ package struct Comparand: Sendable {
     network = address?.networkBits == nil ? nil : address
   }
 
+  /// Whether it is a point in time.
+  package var isTime: Bool { type.kind == .time || type.kind == .epoch }
+
   /// The relation of a value of the column.
   package enum Relation {
     case less

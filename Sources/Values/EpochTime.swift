@@ -103,7 +103,7 @@ package enum EpochTime {
 
   /// The date of a day since 1970-01-01 in the Gregorian calendar, after Fliegel and Van Flandern
   /// (1968).
-  private static func date(ofDay number: Int) -> (year: Int, month: Int, day: Int) {
+  static func date(ofDay number: Int) -> (year: Int, month: Int, day: Int) {
     var l = number + 2_440_588 + 68_569
     let n = 4 * l / 146_097
     l -= (146_097 * n + 3) / 4

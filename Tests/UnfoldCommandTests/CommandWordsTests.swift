@@ -76,7 +76,7 @@ struct CommandWordsTests {
     #expect(
       free.compactMap(\.names.last) == [
         "--key", "--query", "--service", "--header-line", "--log-head", "--log-keys",
-        "--log-levels", "--clipboard",
+        "--log-levels", "--since", "--until", "--at", "--clipboard",
       ])
     for use in NameUse.allCases {
       #expect(CommandFlag.all.contains { $0.values == .names(use) }, "\(use)")

@@ -40,12 +40,13 @@ extension RecordPattern {
     let reading = ValueReading(bytes.span.bytes).type
     let isNothing = reading == .missing
     let column = place.path == nil ? place.column.map { schema.columns[$0] } : nil
+    let known = column?.type ?? place.path?.derived?.type
     // The type of a value on a path is known by what it is compared with; before and after a word
     // for yes or no there are texts.
     let isWord = reading == .boolean && comparison.comparesCounts
-    let ends = operand.isQuoted ? nil : ends(ofRange: value, isTyped: column != nil)
+    let ends = operand.isQuoted ? nil : ends(ofRange: value, isTyped: known != nil)
     let own = ends.map { ValueReading(Array($0.first.utf8).span.bytes).type } ?? reading
-    var type = column?.type ?? (isWord ? .text : ColumnType(own))
+    var type = known ?? (isWord ? .text : ColumnType(own))
     // The times of a log may be spelled as objects.
     if column?.role == .time, type.kind == .text, own == .time { type = ColumnType(own) }
     if comparison == .matches { return .matches(try Matcher(pattern: value)) }
@@ -115,10 +116,9 @@ extension RecordPattern {
     let isTimeOfDay =
       ValueReading(Array(value.utf8).span.bytes).type == .duration
       && (type.kind == .time || type.kind == .epoch)
-    return PatternError(
-      message: "\(String(decoding: column?.name ?? [], as: UTF8.self)): "
-        + "invalid value '\(value)' "
-        + (isTimeOfDay ? "(write its day, too)" : "(not \(type.kind.noun))"), position: nil)
+    let hint = isTimeOfDay ? "write its day, too" : "not \(type.kind.noun)"
+    let name = String(decoding: column?.name ?? [], as: UTF8.self)
+    return PatternError(message: "\(name): invalid value '\(value)' (\(hint))", position: nil)
   }
 
   /// A matcher of one text from the beginning of a value to its end.

@@ -1,4 +1,4 @@
-// A wider pattern, to suggest where one finds nothing.
+// Patterns that tell more about one that finds nothing.
 
 import Values
 
@@ -15,6 +15,28 @@ extension RecordPattern {
       let literal = Self.quoted(value)
       return try? RecordPattern(named + "~" + Self.anyCase + literal, schema: schema)
     }
+  }
+
+  /// Returns the condition that the other values of the column meet, and the words that say so, as in
+  /// `time is before 2026-11-26T03:00Z`; nil where values are not compared by size.
+  package func opposite(
+    in schema: RecordSchema
+  ) -> (condition: RecordPattern, words: String)? {
+    guard case .compares(let comparison, let comparand) = test, comparand != nil, row == nil else {
+      return nil
+    }
+    let type = column.map { schema.columns[$0].type.kind }
+    let isTime = type == .time || type == .epoch || comparand?.isTime ?? false
+    let (sign, words): (ValueComparison, String)
+    switch comparison {
+    case .isGreater: (sign, words) = (.isAtMost, isTime ? "is not after" : "is not above")
+    case .isAtLeast: (sign, words) = (.isLess, isTime ? "is before" : "is below")
+    case .isLess: (sign, words) = (.isAtLeast, isTime ? "is not before" : "is not below")
+    case .isAtMost: (sign, words) = (.isGreater, isTime ? "is after" : "is above")
+    case .equals, .differs, .matches: return nil
+    }
+    let condition = try? RecordPattern(named + sign.rawValue + value, schema: schema)
+    return condition.map { ($0, "\(named) \(words) \(value)") }
   }
 
   private static let anyCase = "(?i)"

@@ -93,7 +93,9 @@ struct ReadingFlags: FlagSection {
 /// The flags for the initial rows and columns.
 struct StartFlags: FlagSection {
   static let title = "Rows and columns"
-  static let flags: [CommandFlag] = [.columns, .open, .find, .filter, .sort]
+  static let flags: [CommandFlag] = [
+    .columns, .open, .find, .filter, .since, .until, .at, .sort,
+  ]
   var effects: [CommandFlag.Effect] = []
 }
 

@@ -28,6 +28,35 @@ extension CommandFlag {
     request.viewer.filters = filters.filter { !$0.isEmpty && $0 != "!" }
   }
 
+  static let since = CommandFlag(
+    "--since", value: "time", summary: "Keep only rows from a time on: 02:14, 2026-11-26, -3h.",
+    details: """
+      The last row counts for -3h, the clock for 10 minutes ago. The time of a row is that of the \
+      log, or of the first column of times. A time of day is on the day of the last row.
+      """, notes: "Also with `--print`."
+  ) { (text: String, request) throws(UsageError) in
+    request.viewer.times.since = try time(text, for: "--since")
+  }
+
+  static let until = CommandFlag(
+    "--until", value: "time", summary: "Keep only rows up to a time.", notes: "Also with `--print`."
+  ) { (text: String, request) throws(UsageError) in
+    request.viewer.times.until = try time(text, for: "--until")
+  }
+
+  static let at = CommandFlag(
+    "--at", value: "time", summary: "Start at the first row at or after a time."
+  ) { (text: String, request) throws(UsageError) in
+    request.viewer.at = try time(text, for: "--at")
+  }
+
+  private static func time(_ text: String, for flag: String) throws(UsageError) -> String {
+    guard TimeFinder.isTime(text) else {
+      throw UsageError(flag, text, hint: "02:14, 2026-11-26 02:14, -3h, or 10 minutes ago")
+    }
+    return text
+  }
+
   /// Rejects an invalid pattern.
   ///
   /// One that may name a column is checked later, because the columns are not known yet.

@@ -71,7 +71,8 @@ package final class Arranger {
       host.say(words)
       return
     }
-    let layer = try FilterLayer(text, schema: source.schema, onDayOf: host.cursorRecord)
+    let layer = try FilterLayer(
+      text, schema: source.schema, by: host.timeReference(for: text))
     guard !isOfSource else { return askKeepingRow { $0.filters.layers.append(layer) } }
     filters.layers.append(layer)
     examineRows()

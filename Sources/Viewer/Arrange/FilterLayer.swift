@@ -23,16 +23,16 @@ struct FilterLayer {
   /// - Parameters:
   ///   - text: The text.
   ///   - schema: The columns that it can name.
-  ///   - record: The record that has the day of a time without one; nil if there is none.
+  ///   - reference: The records and the clock by which it may tell times.
   /// - Throws: `PatternError` if the pattern is invalid.
   init(
-    _ text: String, schema: RecordSchema, onDayOf record: Record? = nil
+    _ text: String, schema: RecordSchema, by reference: TimeReference = TimeReference()
   ) throws(PatternError) {
     let isDropping = text.hasPrefix("!")
     self.isDropping = isDropping
     do throws(PatternError) {
       pattern = try RecordPattern(
-        asked: isDropping ? String(text.dropFirst()) : text, schema: schema, onDayOf: record)
+        asked: isDropping ? String(text.dropFirst()) : text, schema: schema, by: reference)
     } catch {
       throw PatternError(
         message: error.message, position: error.position.map { $0 + (isDropping ? 1 : 0) })

@@ -58,15 +58,19 @@ extension RecordPattern {
   /// - Parameters:
   ///   - text: The text.
   ///   - schema: The columns that it can name.
-  ///   - record: The record that has the day of a time without one; nil if there is none.
+  ///   - reference: The records and the clock by which it may tell times.
   /// - Throws: `PatternError` for an invalid pattern, or a condition on an unknown column.
   init(
-    asked text: String, schema: RecordSchema, onDayOf record: Record? = nil
+    asked text: String, schema: RecordSchema, by reference: TimeReference = TimeReference()
   ) throws(PatternError) {
     if let refusal = UnknownName(in: text, of: schema)?.refusal {
       throw PatternError(message: refusal, position: nil)
     }
-    let dated = record.map { RecordPattern.withDay(text, of: $0, schema: schema) }
-    try self.init(dated ?? text, schema: schema)
+    let whole = RecordPattern.withWholeTimes(text, by: reference, schema: schema)
+    if reference.last.isEmpty, RecordPattern.countsFromLast(whole, schema: schema) {
+      throw PatternError(
+        message: "the last row is not read yet (now-3h counts from now)", position: nil)
+    }
+    try self.init(whole, schema: schema)
   }
 }

@@ -41,6 +41,7 @@ package struct ConditionExample: Hashable, Sendable {
     Self("messages>10", "the count of an array or object", .condition),
     Self("stars=2..4", "from 2 to 4, both of which count; dates, too", .joined),
     Self("date=2026-08", "any time in that month; a day, an hour, a minute", .joined),
+    Self("date>-30d", "before the last row; also today, 3 days ago, now-2h", .joined),
     Self("country in (DE, AT)", "one of these values; not in: none of them", .joined),
     Self("title is missing", "no value; is present: there is one", .joined),
     Self("stars<3 and level=1", "both; and joins closer than or", .joined),

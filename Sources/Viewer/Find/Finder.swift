@@ -45,7 +45,7 @@ package final class Finder {
   /// Searches for a pattern in the background, first from a row to the end, then before it.
   package func begin(_ text: String, from row: ViewIndex) throws(PatternError) {
     let pattern = try RecordPattern(
-      asked: text, schema: host.source.schema, onDayOf: host.cursorRecord)
+      asked: text, schema: host.source.schema, by: host.timeReference(for: text))
     let previous = search
     stop()
     host.closeFound()

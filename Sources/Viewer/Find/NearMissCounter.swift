@@ -40,7 +40,7 @@ final class NearMissCounter {
   private var among: RowSet?
   /// The rows in which a name matches.
   private var named = Count()
-  /// The rows with a value in another case, or with more around it.
+  /// The rows with a value in another case, with more around it, or on the other side of one.
   private var widened = Count()
 
   /// Creates a counter that counts nothing yet.
@@ -75,8 +75,10 @@ final class NearMissCounter {
     if hasOwnNames, !pattern.isCondition, named.end < head {
       let pass = RecordPass.names(matching: pattern, in: named.end..<head, among: among)
       run(pass, of: pattern, to: head, in: \.named)
-    } else if widened.end < head, let wider = pattern.wider(in: base.schema) {
-      let pass = RecordPass.filter(by: wider, rows: [widened.end..<head], among: among)
+    } else if widened.end < head,
+      let other = pattern.wider(in: base.schema) ?? pattern.opposite(in: base.schema)?.condition
+    {
+      let pass = RecordPass.filter(by: other, rows: [widened.end..<head], among: among)
       run(pass, of: pattern, to: head, in: \.widened)
     }
   }
@@ -124,9 +126,14 @@ final class NearMissCounter {
         return " (only in the name \(shortened(name)))"
       }
     }
-    guard isLast, isCounted, !widened.found.isEmpty,
-      let wider = pattern.wider(in: host.source.schema)
-    else { return nil }
+    guard isLast, isCounted, !widened.found.isEmpty else { return nil }
+    let schema = host.source.schema
+    if let (_, words) = pattern.opposite(in: schema) {
+      let isAll = widened.found.count == among?.count ?? widened.end
+      let rows = counted(widened.found.count, "row")
+      return " (\(shortened(words)) in \(isAll && widened.found.count > 1 ? "all " : "")\(rows))"
+    }
+    guard let wider = pattern.wider(in: schema) else { return nil }
     return " (\(shortened(wider.text)) would \(verb) \(counted(widened.found.count, "row")))"
   }
 

@@ -5,7 +5,7 @@ import Values
 
 /// Finds the first row at or after a time.
 @MainActor
-final class TimeFinder {
+package final class TimeFinder {
   private let host: any RowHost
   private let finding: JobSlot
 
@@ -15,8 +15,9 @@ final class TimeFinder {
     finding = host.jobs.slot("find time")
   }
 
-  /// Returns whether a text is a time: `02:14`, `2026-11-26 02:14`.
-  nonisolated static func isTime(_ text: String) -> Bool {
+  /// Returns whether a text is a time: `02:14`, `2026-11-26 02:14`, `-10m`.
+  package nonisolated static func isTime(_ text: String) -> Bool {
+    if RelativeTime(text) != nil { return true }
     let bytes = Array(text.utf8)
     return switch ValueReading(bytes.span.bytes).type {
     case .time: true
@@ -33,13 +34,15 @@ final class TimeFinder {
   func go(to text: String, arriving: @escaping @MainActor (ViewIndex) -> Void) throws(PatternError)
   {
     let schema = host.source.schema
-    guard let name = Self.column(of: schema) else { return host.say("no column has times here") }
+    guard let column = schema.timeColumn else { return host.say("no column has times here") }
+    let name = String(decoding: schema.columns[column].name, as: UTF8.self)
     // The numbers of its rows are not known before they are read.
     guard !host.source.base.readsGaps else {
       return host.say("a filter finds a time in a table of a server: &\(shortened(name))>=\(text)")
     }
+    let condition = "\(name)>=\(text)"
     let pattern = try RecordPattern(
-      asked: "\(name)>=\(text)", schema: schema, onDayOf: host.cursorRecord)
+      asked: condition, schema: schema, by: host.timeReference(for: condition))
     let (source, arrangement) = (host.source.handle, host.source.arrangement)
     let isComplete = host.source.isComplete
     finding.start { (job: Job<ViewIndex?>) in
@@ -55,15 +58,6 @@ final class TimeFinder {
       }
       arriving(row)
     }
-  }
-
-  /// Returns the name of the column of times: that of a log, or else the first one.
-  private static func column(of schema: RecordSchema) -> String? {
-    let columns = schema.columns
-    let column =
-      columns.first { $0.role == .time }
-      ?? columns.first { $0.type.kind == .time || $0.type.kind == .epoch }
-    return column.map { String(decoding: $0.name, as: UTF8.self) }
   }
 
   /// Returns the place of the first record that passes a condition and has one.

@@ -20,7 +20,14 @@ package struct UnknownColumn: Error, Hashable, Sendable, CustomStringConvertible
     let named = conditions.lazy.compactMap { flag, text in
       text.flatMap { UnknownName(in: $0, of: schema)?.refusal }.map { "\(flag): \($0)" }
     }
-    guard let unknown = columns ?? sorted ?? named.first.map(UnknownColumn.init) else { return nil }
+    let lacksTimes = !schema.isProvisional && schema.timeColumn == nil
+    let flag =
+      options.times.since != nil ? "--since" : options.times.until != nil ? "--until" : "--at"
+    let timeless =
+      lacksTimes && (!options.times.isEmpty || options.at != nil)
+      ? UnknownColumn("\(flag): no column has times") : nil
+    let first = columns ?? sorted ?? timeless ?? named.first.map(UnknownColumn.init)
+    guard let unknown = first else { return nil }
     self = unknown
   }
 

@@ -19,6 +19,10 @@ package struct ViewerOptions: Sendable {
   package var find: String?
   /// The filters to apply at the start: patterns, with `!` before them to drop what matches.
   package var filters: [String] = []
+  /// The first and the last time that rows may have.
+  package var times = TimeBounds()
+  /// The time whose first row the cursor goes to at the start.
+  package var at: String?
   /// The columns to sort by at the start.
   package var sort: SortRequest?
   /// The memory limits of a sort.
@@ -54,6 +58,9 @@ package struct ViewerOptions: Sendable {
 
   /// Creates the default options.
   package init() {}
+
+  /// Whether rows are left out at the start.
+  package var isFiltered: Bool { !filters.isEmpty || !times.isEmpty }
 }
 
 /// The treatment of colours and links where records are printed.

@@ -9,10 +9,15 @@ extension ReadableSource {
   /// - Returns: The source; nil if the caller has to filter and sort the rows.
   /// - Throws: `PatternError`, or `InputError` with the words of a server.
   func arranged(for options: ViewerOptions) throws -> (any RecordSource)? {
-    guard arrangesItself, !options.filters.isEmpty || options.sort != nil else { return nil }
+    let bounds = [options.times.condition(in: schema)].compactMap(\.self)
+    let filters = bounds + options.filters
+    guard arrangesItself, !filters.isEmpty || options.sort != nil else {
+      return nil
+    }
     var arrangement = SourceArrangement()
-    for text in options.filters {
-      let layer = try FilterLayer(text, schema: schema)
+    let now = TimeReference(day: nil, last: [], now: WallClock().now)
+    for text in filters {
+      let layer = try FilterLayer(text, schema: schema, by: now)
       guard let condition = layer.pattern.clause(isDropped: layer.isDropping) else {
         return nil
       }

@@ -134,13 +134,16 @@ private struct Printing {
     self.options = options
     faults = PrintFaults(limitBytes: options.source.limits.printedRecordBytes)
     // The columns that a pattern may name are known once the first record of a pipe has arrived.
-    if options.find != nil || !options.filters.isEmpty { source.awaitFirstRecord() }
+    if options.find != nil || options.isFiltered { source.awaitFirstRecord() }
     let schema = source.schema
+    let bounds = [options.times.condition(in: schema)].compactMap(\.self)
+    let wanted = isArranged ? [] : bounds + options.filters
+    let reference = TimeReference(of: source, for: [options.find].compactMap(\.self) + wanted)
     find = try options.find.map { text throws(PatternError) in
-      try RecordPattern(asked: text, schema: schema)
+      try RecordPattern(asked: text, schema: schema, by: reference)
     }
-    filters = try (isArranged ? [] : options.filters).map { text throws(PatternError) in
-      try FilterLayer(text, schema: schema)
+    filters = try wanted.map { text throws(PatternError) in
+      try FilterLayer(text, schema: schema, by: reference)
     }
   }
 
@@ -293,7 +296,7 @@ private struct Printing {
     let schema = source.schema
     let finding = find.map { RecordMatching($0, schema: schema) }
     let filtering = filters.map { ($0, RecordMatching($0.pattern, schema: schema)) }
-    var walk = Walk(hasMatch: find == nil && options.filters.isEmpty)
+    var walk = Walk(hasMatch: find == nil && !options.isFiltered)
     // A record that one filter rejects need not be examined by the others.
     let sieve = filtering.first { !$0.0.isDropping }?.1.sieve ?? .all
     let rows = ArrangedRows(source, arrangement)

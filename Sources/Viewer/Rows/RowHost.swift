@@ -15,6 +15,8 @@ protocol RowHost: AnyObject {
   var options: ViewerOptions { get }
   /// Reports events to the other features.
   var emit: Emit { get }
+  /// The clock by which conditions tell times.
+  var wallClock: WallClock { get }
   /// The measured records.
   var layouts: LayoutCache { get }
   /// The colours, signs and columns in use, and the pattern to highlight.

@@ -107,6 +107,7 @@ package final class RowList: RowHost {
   var source: RecordView { session.source }
   var jobs: Jobs { session.jobs }
   var options: ViewerOptions { session.options }
+  var wallClock: WallClock { session.clock }
   func say(_ message: String?) { session.say(message) }
 
   // MARK: - Rows

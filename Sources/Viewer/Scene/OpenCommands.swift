@@ -14,9 +14,22 @@ extension PromptCommand {
   ) { (text, _) throws(UsageError) in
     if let number = Int(text), number > 0 { return { $0.goToRow(number) } }
     guard TimeFinder.isTime(text) else {
-      throw UsageError("time", text, hint: "02:14, 2026-11-26 02:14, or the number of a row")
+      throw UsageError("time", text, hint: "02:14, 2026-11-26 02:14, -10m, or the number of a row")
     }
     return { (viewer) throws(PatternError) in try viewer.goToTime(text) }
+  }
+
+  static let now = PromptCommand(
+    words: ["now"], examples: ["2026-11-26 03:00": "sets the time of now; alone: the clock"]
+  ) { (text, _) throws(UsageError) in
+    let time = WallClock.time(text)
+    guard text.isEmpty || time != nil else {
+      throw UsageError("time", text, hint: "2026-11-26 03:00, with a zone or without")
+    }
+    return { viewer in
+      viewer.session.clock.stopped = time
+      viewer.session.say(time == nil ? "now is what the clock says" : "now is \(shortened(text))")
+    }
   }
 
   static let open = PromptCommand(
@@ -38,8 +51,18 @@ extension PromptCommand {
       let hint = "did you mean '\(shortened(near))'?"
       throw UsageError(description: "no nested value '\(shortened(text))' (\(hint))")
     }
-    let pattern = try condition(text, schema: schema)
-    return { $0.opener.open(matching: pattern) }
+    // A time that the rows or the clock tell is known when the command is performed.
+    if !RecordPattern.tellsTimeByRecord(text, schema: schema) {
+      do throws(PatternError) {
+        _ = try condition(text, schema: schema, by: TimeReference())
+      } catch {
+        throw UsageError(description: "\(error)")
+      }
+    }
+    return { (viewer) throws(PatternError) in
+      let reference = viewer.rows.timeReference(for: text)
+      viewer.opener.open(matching: try condition(text, schema: schema, by: reference))
+    }
   }
 
   static let copy = PromptCommand(
@@ -81,19 +104,16 @@ extension PromptCommand {
 
   /// Parses a condition on a column, such as `stars<3`.
   ///
-  /// - Throws: `UsageError` if it is not a condition.
+  /// - Throws: `PatternError` if it is not a condition.
   static func condition(
-    _ text: String, schema: RecordSchema
-  ) throws(UsageError) -> RecordPattern {
-    do throws(PatternError) {
-      let pattern = try RecordPattern(asked: text, schema: schema)
-      if pattern.isCondition { return pattern }
-    } catch {
-      throw UsageError(description: "\(error)")
-    }
+    _ text: String, schema: RecordSchema, by reference: TimeReference
+  ) throws(PatternError) -> RecordPattern {
+    let pattern = try RecordPattern(asked: text, schema: schema, by: reference)
+    if pattern.isCondition { return pattern }
     let name = schema.columns.first.map { shortened($0.name) } ?? "stars"
-    throw UsageError(
+    let error = UsageError(
       text.isEmpty ? "open" : "rows", text,
       hint: "3, 10-20, all, or \(name)=…, \(name)<…, \(name)~…")
+    throw PatternError(message: error.description, position: nil)
   }
 }

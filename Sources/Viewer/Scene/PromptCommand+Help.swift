@@ -32,7 +32,7 @@ extension PromptCompletion {
     // Paths fit once a text goes on past one name.
     let isPath = text.contains(".") || text.contains("[")
     let names =
-      schema.columns.map { shortened($0.name) }
+      schema.columns.map { shortened($0.name) } + schema.shown.derived.map(\.name)
       + (isPath ? schema.sample.paths.map { shortened($0) } : [])
     switch purpose {
     case .find, .column: self.init(of: text, words: names)

@@ -30,7 +30,8 @@ extension PromptCommand {
 
   /// The commands that do not change columns, in the order of the help.
   static let main: [PromptCommand] = [
-    .row, .open, .goto, .copy, .filter, .sort, .type, .encoding, .delimiter, .quotes, .escape,
+    .row, .open, .goto, .now, .copy, .filter, .sort, .type, .encoding, .delimiter, .quotes,
+    .escape,
     .skipBlanks, .header, .path, .reread, .count, .more, .notes, .above, .why, .theme, .proseWidth,
     .help, .quit,
   ]
@@ -61,8 +62,10 @@ extension PromptCommand {
     let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
     let word = parts.first ?? ""
     if parts.count == 1, Int(word).map({ $0 > 0 }) == true { return try row.effect(word, schema) }
-    if TimeFinder.isTime(text) { return try goto.effect(text, schema) }
-    guard let command = named(word) else { throw refusal(of: word) }
+    guard let command = named(word) else {
+      if TimeFinder.isTime(text) { return try goto.effect(text, schema) }
+      throw refusal(of: word)
+    }
     return try command.effect(parts.count > 1 ? parts[1] : "", schema)
   }
 

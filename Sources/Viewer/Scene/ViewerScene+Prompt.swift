@@ -86,19 +86,19 @@ extension ViewerScene {
     screen.prompt?.completion = nil
     screen.prompt?.complaint = nil
     screen.prompt?.note = nil
+    let (text, schema) = (prompt.editor.text, session.source.schema)
+    guard !lastRows.areAwaited(by: [text], then: { [weak self] in self?.promptChanged() }) else {
+      return
+    }
     do throws(PatternError) {
       switch prompt.purpose {
       case .find:
         try findAsTyped(prompt)
-        screen.prompt?.note = finder.search.flatMap {
-          note(on: $0.pattern, typed: prompt.editor.text)
-        }
+        screen.prompt?.note = finder.search.flatMap { $0.pattern.note(typed: text, of: schema) }
       case .filter:
-        let text = prompt.editor.text
-        let layer = try FilterLayer(
-          text, schema: session.source.schema, onDayOf: rows.cursorRecord)
-        screen.prompt?.note = note(
-          on: layer.pattern, typed: layer.isDropping ? String(text.dropFirst()) : text)
+        let layer = try FilterLayer(text, schema: schema, by: rows.timeReference(for: text))
+        screen.prompt?.note = layer.pattern.note(
+          typed: layer.isDropping ? String(text.dropFirst()) : text, of: schema)
       case .column: try columnAsTyped(prompt)
       case .command: break
       }
@@ -114,24 +114,6 @@ extension ViewerScene {
     if screen.prompt?.hidesComplaint(width: screen.size.columns, rules: rules) == true {
       session.say(reason)
     }
-  }
-
-  /// Returns a note if a text is interpreted in an unexpected way: in one column, on a day, or
-  /// literally although it looks like a condition.
-  private func note(on pattern: RecordPattern, typed text: String) -> String? {
-    let schema = session.source.schema
-    if pattern.text != text { return shortened(pattern.text) }
-    if let expression = pattern.expression { return "\(expression.tests.count) conditions" }
-    if let name = RecordPattern.unknownJoinedNames(in: text, schema: schema).first {
-      return "\(pattern.isCondition ? "one value" : "as text"): no column '\(shortened(name))'"
-    }
-    if let path = pattern.path, path.path.steps.count > 1 {
-      return "in \(shortened(path.path.description))"
-    }
-    guard let column = pattern.column else {
-      return UnknownName(in: pattern.text, of: schema)?.note
-    }
-    return "in column " + shortened(schema.columns[column].name)
   }
 
   /// Shows how to search literally for the text of a condition on an unknown column.
@@ -177,6 +159,9 @@ extension ViewerScene {
       return .handled
     }
     let text = prompt.editor.text
+    guard !lastRows.areAwaited(by: [text], then: { [weak self] in _ = self?.finishPrompt() }) else {
+      return .handled
+    }
     screen.history.add(text, to: prompt.purpose)
     if prompt.purpose == .command, !text.isEmpty { return obey(text) }
     if prompt.purpose == .find, text.isEmpty {

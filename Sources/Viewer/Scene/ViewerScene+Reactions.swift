@@ -94,15 +94,24 @@ extension ViewerScene {
     guard screen.size.columns > 0, session.source.base.rows.head > 0 else { return }
     if !arranger.isFiltering { reopener.restorePosition() }
     if let rows = startup.remove(\.open) { opener.open(rows) }
-    if let condition = startup.remove(\.openMatching) {
+    let texts = startup.texts(in: session.source.schema)
+    guard
+      !lastRows.areAwaited(
+        by: texts, isStart: true, then: { [weak self] in self?.grantRequests() })
+    else { return }
+    if let condition = startup.remove(\.openMatching).map(rows.withWholeTimes) {
       attempt(saying: "--open: ") {
-        let schema = session.source.schema
-        opener.open(matching: try PromptCommand.condition(condition, schema: schema))
+        let (schema, reference) = (session.source.schema, rows.timeReference(for: condition))
+        opener.open(
+          matching: try PromptCommand.condition(condition, schema: schema, by: reference))
       }
     }
-    for filter in startup.remove(\.filters) ?? [] { attempt { try arranger.filter(filter) } }
+    for filter in startup.removeFilters(in: session.source.schema) {
+      attempt { try arranger.filter(rows.withWholeTimes(filter)) }
+    }
     if let sort = startup.remove(\.sort) { arranger.sort(by: sort) }
-    if !arranger.isFiltering, let pattern = startup.remove(\.find) {
+    if let time = startup.remove(\.at) { attempt { try goToTime(time) } }
+    if !arranger.isFiltering, let pattern = startup.remove(\.find).map(rows.withWholeTimes) {
       attempt {
         try finder.begin(pattern, from: .start)
         finder.goToFirst()

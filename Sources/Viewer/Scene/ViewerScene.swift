@@ -35,6 +35,7 @@ package final class ViewerScene: Scene {
   let opener: RowOpener
   /// Finds the row of a time.
   let times: TimeFinder
+  let lastRows: LastRows
   /// Opens the next record in the place of the one under the cursor.
   let reading: NextRecordOpener
   /// Changes columns.
@@ -72,6 +73,7 @@ package final class ViewerScene: Scene {
     fills = FillCounter(rows, arranger)
     finder = Finder(rows) { [arranger] in arranger.isArranging }
     times = TimeFinder(rows)
+    lastRows = LastRows(rows)
     opener = RowOpener(rows) { [arranger] in arranger.isFiltered }
     reading = NextRecordOpener(rows)
     errors = ErrorNavigator(rows)

@@ -1,5 +1,7 @@
 // The command line's requests that wait for rows.
 
+import Records
+
 /// The requests of the command line; each is performed once the rows it needs exist.
 struct StartupRequests {
   /// Rows to open.
@@ -8,6 +10,10 @@ struct StartupRequests {
   var openMatching: String?
   /// Filters that rows have to pass.
   var filters: [String]?
+  /// The first and the last time that rows may have.
+  var times: TimeBounds?
+  /// A time to go to.
+  var at: String?
   /// The columns to sort by.
   var sort: SortRequest?
   /// A pattern to search for.
@@ -18,8 +24,20 @@ struct StartupRequests {
     open = options.open
     openMatching = options.openMatching
     filters = options.filters
+    times = options.times
+    at = options.at
     sort = options.sort
     find = options.find
+  }
+
+  /// Returns the texts that may tell times.
+  func texts(in schema: RecordSchema) -> [String] {
+    [openMatching, find, times?.condition(in: schema)].compactMap(\.self) + (filters ?? [])
+  }
+
+  /// Removes the filters and returns them.
+  mutating func removeFilters(in schema: RecordSchema) -> [String] {
+    [remove(\.times)?.condition(in: schema)].compactMap(\.self) + (remove(\.filters) ?? [])
   }
 
   /// Removes a request and returns it; nil if it was removed before or never made.

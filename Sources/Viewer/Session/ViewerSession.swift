@@ -15,6 +15,8 @@ package final class ViewerSession {
   package let source: RecordView
   /// The background work.
   package let jobs: Jobs
+  /// The clock by which conditions tell times.
+  var clock = WallClock()
   /// The time for which a message is shown.
   private static let messageTime = Duration.seconds(4)
 
@@ -29,7 +31,7 @@ package final class ViewerSession {
     self.options = options
     jobs = Jobs(services)
     // Rows that do not pass a filter must never appear.
-    if !options.filters.isEmpty { self.source.arrangement = .kept(RowSet()) }
+    if options.isFiltered { self.source.arrangement = .kept(RowSet()) }
     jobs.verdict = { [source = self.source] in
       // A pipe may turn out to contain nothing that can be shown.
       source.refusal.map { .finished(refusal($0)) } ?? .handled

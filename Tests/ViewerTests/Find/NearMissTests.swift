@@ -52,6 +52,34 @@ struct NearMissTests {
   }
 
   @Test(
+    "T81: says on which side of the value all others are",
+    arguments: [
+      ("&id>5000", "no row passes &id>5000 (id is not above 5000 in all 900 rows)"),
+      ("&id>=900", "(id is below 900 in all 900 rows)"),
+      ("&id<0", "(id is not below 0 in all 900 rows)"),
+      ("&id<=-1", "(id is above -1 in all 900 rows)"),
+      ("&id > 1e6", "(id is not above 1e6 in all 900 rows)"),
+      ("/id>5000", "not found: id>5000 (id is not above 5000 in all 900 rows)"),
+    ])
+  func sides(step: String, words: String) throws {
+    let status = try status([step])
+    #expect(status.contains(words), "\(status)")
+  }
+
+  @Test("T81: says how many of the rows that pass other filters are on that side")
+  func sidesAmong() throws {
+    let status = try status(["&plan=free", "&id>5000"])
+    #expect(status.contains("(id is not above 5000 in all 300 rows)"), "\(status)")
+    let times = "id,time\n1,2026-11-26 02:11\n2,2026-11-26 02:12\n3,\n4,2026-11-26 02:14\n"
+    #expect(
+      try self.status(of: times, ["&time>=2026-11-26 03:00"])
+        .contains("(time is before 2026-11-26 03:00 in 3 rows)"))
+    #expect(
+      try self.status(of: times, ["&time<02:11"])
+        .contains("(time is not before 2026-11-26 02:11 in 3 rows)"))
+  }
+
+  @Test(
     "says nothing more where that finds nothing either, or where rows are dropped or compared",
     arguments: ["&plan=gold", "&Gold", "/gold", "/Gold", "&!plan~(?i)e|o", "&id>5000", "&id=1000"])
   func silent(step: String) throws {

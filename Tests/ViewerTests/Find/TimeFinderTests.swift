@@ -45,7 +45,7 @@ struct TimeFinderTests {
     arguments: [
       (text, "x.log", ":2026-11-27 23:59", "no row at or after 2026-11-27 23:59"),
       (text, "x.log", ":2026-12-01", "no row at or after 2026-12-01"),
-      (text, "x.log", ":goto lunch", "invalid time 'lunch' (02:14, 2026-11-26 02:14, or the num"),
+      (text, "x.log", ":goto lunch", "invalid time 'lunch' (02:14, 2026-11-26 02:14, -10m, or "),
       ("a,b\n1,2\n3,4\n", "a.csv", ":02:14", "no column has times here"),
       ("id,took\n1,0:02\n2,0:03\n", "a.csv", ":02:14", "no column has times here"),
     ])

@@ -231,7 +231,8 @@ struct HelpTests {
     let schema = rig.scene.session.source.schema
     let text = example.text.hasPrefix("!") ? String(example.text.dropFirst()) : example.text
     guard !text.isEmpty else { return }
-    let pattern = try RecordPattern(text, schema: schema)
+    let reference = rig.scene.rows.timeReference(for: text)
+    let pattern = try RecordPattern(asked: text, schema: schema, by: reference)
     switch example.scope {
     case .pattern: #expect(!pattern.isCondition)
     case .condition: #expect(pattern.isCondition && pattern.expression == nil)

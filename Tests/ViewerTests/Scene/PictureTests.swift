@@ -248,7 +248,7 @@ struct PictureTests {
     expectScreen(
       try rig("reviews.csv", "?").screen,
       """
-       reviews.csv                                      help: keys  1 of 7   q closes
+       reviews.csv                                      help: keys  1 of 8   q closes
        MOVE                                    OPEN AND CLOSE, more
        j k  Down Up      row, or line if       a                 accordion: one open
                          tall                  + -               one line more, less
@@ -271,7 +271,7 @@ struct PictureTests {
        E C               open, close matches   |                 nested value:
        zR zM             open, close all                         column
        Tab S-Tab         open next, previous   U                 undo columns, sort
-       Space b  turn   1-7  page   other keys: what they do
+       Space b  turn   1-8  page   other keys: what they do
       """)
   }
 

@@ -52,10 +52,10 @@ struct ReplacementTests {
     let rig = try ViewerRig(.bytes(Array("a,b\n1,2\n".utf8), name: "a.csv"))
     // Only a source on a server arranges its rows itself, has rows to count on request, or is a query
     // that was stopped; only JSON has children and paths to them; only a database has related rows;
-    // only a log has times to go to; only what is not found has near misses; only a file that was
+    // only a log has times to go to and a last one to count from; only what is not found has near misses; only a file that was
     // empty is judged again.
     let ofOthers: Set = [
-      "arrange", "count", "find time", "judge", "more", "near filter", "near search",
+      "arrange", "count", "find time", "judge", "last rows", "more", "near filter", "near search",
       "node counts", "node path", "related rows",
     ]
     #expect(Set(Self.scenarios.map(\.job)).union(ofOthers) == rig.scene.session.jobs.names)
