@@ -34,30 +34,12 @@ extension LogLevel {
   }
 }
 
-/// Records that count as errors though neither a level nor a defect says so.
-package struct FailedRecords: Sendable {
-  /// The texts of which each has at least one.
-  fileprivate let texts: [RequiredText]
-  /// Returns whether a record with one of the texts is one of them.
-  fileprivate let holds: @Sendable (Record) -> Bool
-
-  /// Describes such records.
-  ///
-  /// - Parameters:
-  ///   - words: The words of which each has at least one.
-  ///   - holds: Returns whether a record with one of the words is one of them.
-  package init(words: [String], holds: @escaping @Sendable (Record) -> Bool) {
-    texts = words.compactMap { RequiredText(Array($0.utf8), ignoresCase: false) }
-    self.holds = holds
-  }
-}
-
 extension RecordSieve {
   /// Returns a prefilter that leaves out records whose bytes show that they are not errors.
   static func errors(or failed: FailedRecords? = nil) -> RecordSieve {
     var sieve = RecordSieve.all
     sieve.suits = { parser, bytes, place in
-      parser.isError(bytes, at: place) || failed?.texts.contains { $0.stands(in: bytes) } ?? false
+      parser.isError(bytes, at: place) || failed?.mayBeOne(bytes) ?? false
     }
     return sieve
   }
@@ -80,7 +62,7 @@ extension RecordPass where Finding == Int {
       source, _ in
       let schema = source.schema
       return Judge(sieve: .errors(or: failed)) { record, row in
-        let isFound = record.isError(in: schema) || failed?.holds(record) ?? false
+        let isFound = record.isError(in: schema) || failed?.isOne(record) ?? false
         return Judgement(finding: isFound ? row : nil)
       }
     }

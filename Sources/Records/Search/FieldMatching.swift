@@ -15,6 +15,8 @@ final class FieldMatching {
   private let reachesAcross: Bool
   /// Whether an empty text is a value, as one in quotes is.
   private let hasEmptyTexts: Bool
+  /// Whether a record is an error; nil if the pattern is about values.
+  private let isError: ((Record) -> Bool)?
   /// The records before the one that is looked at, for a derived column.
   private let before = RecordsBefore()
   /// A prefilter on the bytes of the source.
@@ -36,7 +38,10 @@ final class FieldMatching {
     // The source may spell the value of a log's column in another way.
     let isRespelled = pattern.path == nil && schema.isRespelled(pattern.column)
     var sieve = isRespelled ? .all : Self.sieve(of: pattern, SourceSpelling(schema))
-    if pattern.isPresence {
+    isError = Self.errors(pattern, of: schema)
+    if case .fails(let failed) = pattern.test {
+      sieve = .errors(or: failed)
+    } else if pattern.isPresence {
       sieve = .all
     } else if let path = pattern.path {
       sieve = .all
@@ -57,6 +62,14 @@ final class FieldMatching {
     reachesAcross = pattern.reachesAcrossFields(of: schema)
     hasEmptyTexts = schema.isJSON || schema.traits.isDatabase
     self.sieve = sieve
+  }
+
+  /// Returns a closure that tells whether a record is an error; nil if the pattern is about values.
+  private static func errors(
+    _ pattern: RecordPattern, of schema: RecordSchema
+  ) -> ((Record) -> Bool)? {
+    guard case .fails(let failed) = pattern.test else { return nil }
+    return { $0.isError(in: schema) || failed?.isOne($0) ?? false }
   }
 
   /// Returns a closure that tests a value before its record is parsed; it holds only what that takes.
@@ -95,6 +108,7 @@ final class FieldMatching {
     in record: Record, of source: any ReadableSource, isCancelled: () -> Bool
   ) -> (matches: Int, isDecided: Bool) {
     guard pattern.concerns(record) else { return (0, true) }
+    if let isError { return (isError(record) ? 1 : 0, true) }
     all.renew()
     guard !pattern.excludes, !pattern.isPresence else {
       let isMatch = isMatch(record, of: source, isCancelled: isCancelled)
@@ -153,6 +167,7 @@ final class FieldMatching {
 
   private func isMatch(_ record: Record, fields: [Field]) -> Bool? {
     guard pattern.concerns(record) else { return false }
+    if let isError { return isError(record) }
     all.renew()
     if pattern.path != nil { return all.holdsOnPath(in: record) { _ in nil } }
     var passing = PassingValues(ofAll: pattern.excludes)
@@ -201,7 +216,7 @@ final class FieldMatching {
       all.renew()
       return holdsOnPath(in: record, of: source, isCancelled)
     }
-    guard record.isCut, pattern.concerns(record) else { return isMatch(record) }
+    guard record.isCut, pattern.concerns(record), isError == nil else { return isMatch(record) }
     guard let run else {
       return isMatch(record, fields: fields(of: record, in: source, isCancelled))
     }

@@ -31,7 +31,7 @@ package struct PatternRun {
       switch pattern.test {
       case .matches(let matcher), .differs(from: let matcher):
         MatcherRun(matcher, budget, isCancelled: isCancelled)
-      case .compares, .spans, .grades, .spansLevels, .exists: nil
+      case .compares, .spans, .grades, .spansLevels, .exists, .fails: nil
       }
     parts =
       pattern.expression?.places.map { PatternRun($0, budget, isCancelled: isCancelled) } ?? []
@@ -190,7 +190,7 @@ extension RecordPattern.Test {
         ?? (comparison == .differs)
     case .spansLevels(let isOutside, let first, let last):
       LogLevel(ByteRun.copied(value)).map { (first <= $0 && $0 <= last) != isOutside } ?? isOutside
-    case .exists, .matches, .differs: false
+    case .exists, .matches, .differs, .fails: false
     }
   }
 }

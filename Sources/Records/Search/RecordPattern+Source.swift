@@ -4,7 +4,9 @@ extension RecordPattern {
   /// The pattern as a comparison for a source; nil if it looks inside nested values, or if it is more
   /// than one comparison.
   package var condition: SourceArrangement.Condition? {
-    guard path == nil, expression == nil, !isPresence, rangeEnds == nil else { return nil }
+    guard path == nil, expression == nil, !isPresence, !findsErrors, rangeEnds == nil else {
+      return nil
+    }
     return SourceArrangement.Condition(
       column: column, comparison: comparison, value: value,
       ignoresCase: matcher?.ignoresCase ?? false)

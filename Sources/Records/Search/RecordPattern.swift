@@ -29,6 +29,8 @@ package struct RecordPattern: Sendable {
     case differs(from: Matcher)
     /// There is a value, or else there is none.
     case exists(Bool)
+    /// The record is an error, or one of those that count as such.
+    case fails(FailedRecords?)
   }
 
   /// The text as it was typed.
@@ -102,6 +104,11 @@ package struct RecordPattern: Sendable {
       text: text, place: condition.place, in: condition.row, .matches, "", test: .exists(exists))
   }
 
+  /// Makes the condition that a record is an error: of a log, a malformed one, or one of those given.
+  package init(errorsOr failed: FailedRecords?) {
+    self.init(text: "errors", place: nil, .matches, "", test: .fails(failed))
+  }
+
   /// Makes a condition of others.
   private init(text: String, _ expression: PatternExpression) {
     if case .test(let pattern) = expression {
@@ -157,13 +164,16 @@ package struct RecordPattern: Sendable {
   }
 
   /// Whether a record may pass in which no place is marked.
-  package var mayPassUnmarked: Bool { excludes || isPresence || expression != nil }
+  package var mayPassUnmarked: Bool { excludes || isPresence || findsErrors || expression != nil }
 
   /// The columns of the schema that it looks at; none for a pattern.
   package var columns: [Int] { expression?.columns ?? (column.map { [$0] } ?? []) }
 
   /// Whether it says that there is a value, or none.
   var isPresence: Bool { if case .exists = test { expression == nil } else { false } }
+
+  /// Whether it holds for errors.
+  var findsErrors: Bool { if case .fails = test { true } else { false } }
 
   /// The conditions that mark what they hold for.
   var places: [RecordPattern] { expression?.places ?? [self] }
@@ -172,7 +182,7 @@ package struct RecordPattern: Sendable {
   var comparesLevels: Bool {
     switch test {
     case .grades, .spansLevels: true
-    case .matches, .compares, .spans, .differs, .exists: false
+    case .matches, .compares, .spans, .differs, .exists, .fails: false
     }
   }
 
@@ -182,7 +192,9 @@ package struct RecordPattern: Sendable {
   }
 
   /// Whether it is a condition on a column or on a path, or is made of such.
-  package var isCondition: Bool { column != nil || path != nil || expression != nil }
+  package var isCondition: Bool {
+    column != nil || path != nil || expression != nil || findsErrors
+  }
 
   /// Whether no value of a record may be another one; a record without a value passes.
   var excludes: Bool {
@@ -191,7 +203,7 @@ package struct RecordPattern: Sendable {
       .spansLevels(isOutside: true, _, _):
       !value.isEmpty
     case .exists(let isWanted): !isWanted
-    case .matches, .compares, .grades, .spans, .spansLevels: false
+    case .matches, .compares, .grades, .spans, .spansLevels, .fails: false
     }
   }
 
@@ -208,6 +220,7 @@ package struct RecordPattern: Sendable {
   package func concerns(_ field: Field) -> Bool {
     guard expression == nil else { return places.contains { $0.concerns(field) } }
     if let path { return path.rest(in: field) != nil }
+    guard !findsErrors else { return false }
     guard let column else { return !field.isInner }
     return field.column == column && field.hasValue
   }

@@ -94,7 +94,7 @@ struct ReadingFlags: FlagSection {
 struct StartFlags: FlagSection {
   static let title = "Rows and columns"
   static let flags: [CommandFlag] = [
-    .columns, .open, .find, .filter, .since, .until, .at, .sort,
+    .columns, .open, .find, .filter, .errors, .since, .until, .at, .sort,
   ]
   var effects: [CommandFlag.Effect] = []
 }

@@ -28,6 +28,12 @@ extension CommandFlag {
     request.viewer.filters = filters.filter { !$0.isEmpty && $0 != "!" }
   }
 
+  static let errors = CommandFlag(
+    "--errors", summary: "Keep only errors, as `(` and `)` find them.",
+    details: "Also malformed records, and calls of tools that failed.",
+    notes: "Also with `--print`."
+  ) { request in request.viewer.keepsErrors = true }
+
   static let since = CommandFlag(
     "--since", value: "time", summary: "Keep only rows from a time on: 02:14, 2026-11-26, -3h.",
     details: """

@@ -71,8 +71,13 @@ package final class Arranger {
       host.say(words)
       return
     }
-    let layer = try FilterLayer(
-      text, schema: source.schema, by: host.timeReference(for: text))
+    add(try FilterLayer(text, schema: source.schema, by: host.timeReference(for: text)))
+  }
+
+  /// Keeps the errors of the source.
+  func filterErrors() { add(FilterLayer(errorsOf: source.schema)) }
+
+  private func add(_ layer: FilterLayer) {
     guard !isOfSource else { return askKeepingRow { $0.filters.layers.append(layer) } }
     filters.layers.append(layer)
     examineRows()

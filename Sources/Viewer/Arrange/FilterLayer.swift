@@ -39,6 +39,12 @@ struct FilterLayer {
     }
   }
 
+  /// Keeps the errors of a source, as `(` and `)` find them.
+  init(errorsOf schema: RecordSchema) {
+    isDropping = false
+    pattern = RecordPattern(errorsOr: FailedTurns.records(of: schema))
+  }
+
   /// The filter as it is typed after `&`: `pattern`, `!pattern`.
   var words: String { (isDropping ? "!" : "") + pattern.text }
 

@@ -93,12 +93,8 @@ package final class ErrorNavigator {
   private func search() {
     let row = host.cursorSourceRow ?? SourceRow(0)
     errors = ErrorList(startRow: row, at: host.now)
-    let agent = agent
-    let failed = FailedRecords(words: FailedTurns.words) {
-      !FailedTurns(in: $0, of: agent).isEmpty
-    }
-    let isJSON = host.source.schema.isJSON
-    let pass = RecordPass.errors(from: row.number, or: isJSON ? failed : nil)
+    let failed = FailedTurns.records(of: host.source.schema)
+    let pass = RecordPass.errors(from: row.number, or: failed)
       .shared(in: host.source.handle)
     searching.start(pass) { [weak self] batch in
       guard let self else { return }

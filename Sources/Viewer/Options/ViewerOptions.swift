@@ -23,6 +23,8 @@ package struct ViewerOptions: Sendable {
   package var times = TimeBounds()
   /// The time whose first row the cursor goes to at the start.
   package var at: String?
+  /// Whether only errors are kept at the start.
+  package var keepsErrors = false
   /// The columns to sort by at the start.
   package var sort: SortRequest?
   /// The memory limits of a sort.
@@ -60,7 +62,7 @@ package struct ViewerOptions: Sendable {
   package init() {}
 
   /// Whether rows are left out at the start.
-  package var isFiltered: Bool { !filters.isEmpty || !times.isEmpty }
+  package var isFiltered: Bool { keepsErrors || !filters.isEmpty || !times.isEmpty }
 }
 
 /// The treatment of colours and links where records are printed.

@@ -11,7 +11,7 @@ extension ReadableSource {
   func arranged(for options: ViewerOptions) throws -> (any RecordSource)? {
     let bounds = [options.times.condition(in: schema)].compactMap(\.self)
     let filters = bounds + options.filters
-    guard arrangesItself, !filters.isEmpty || options.sort != nil else {
+    guard arrangesItself, !options.keepsErrors, !filters.isEmpty || options.sort != nil else {
       return nil
     }
     var arrangement = SourceArrangement()

@@ -142,9 +142,12 @@ private struct Printing {
     find = try options.find.map { text throws(PatternError) in
       try RecordPattern(asked: text, schema: schema, by: reference)
     }
-    filters = try wanted.map { text throws(PatternError) in
-      try FilterLayer(text, schema: schema, by: reference)
-    }
+    let errors = options.keepsErrors ? [FilterLayer(errorsOf: schema)] : []
+    filters =
+      try errors
+      + wanted.map { text throws(PatternError) in
+        try FilterLayer(text, schema: schema, by: reference)
+      }
   }
 
   /// The rules for measuring and showing text.

@@ -10,6 +10,10 @@ extension PromptCommand {
     completions: { $1 }
   ) { text, _ in { (viewer) throws(PatternError) in try viewer.arranger.filter(text) } }
 
+  static let errors = PromptCommand("errors", "keeps the rows at which ( and ) stop") {
+    $0.arranger.filterErrors()
+  }
+
   static let sort = PromptCommand(
     words: ["sort"], examples: ["date:desc,stars": "sorts by columns; alone: source order"],
     completions: { $1 }

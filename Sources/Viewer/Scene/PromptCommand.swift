@@ -30,7 +30,7 @@ extension PromptCommand {
 
   /// The commands that do not change columns, in the order of the help.
   static let main: [PromptCommand] = [
-    .row, .open, .goto, .now, .copy, .filter, .sort, .type, .encoding, .delimiter, .quotes,
+    .row, .open, .goto, .now, .copy, .filter, .errors, .sort, .type, .encoding, .delimiter, .quotes,
     .escape,
     .skipBlanks, .header, .path, .reread, .count, .more, .notes, .above, .why, .theme, .proseWidth,
     .help, .quit,

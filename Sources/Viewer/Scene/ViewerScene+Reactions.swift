@@ -109,6 +109,7 @@ extension ViewerScene {
     for filter in startup.removeFilters(in: session.source.schema) {
       attempt { try arranger.filter(rows.withWholeTimes(filter)) }
     }
+    if startup.remove(\.keepsErrors) ?? false { arranger.filterErrors() }
     if let sort = startup.remove(\.sort) { arranger.sort(by: sort) }
     if let time = startup.remove(\.at) { attempt { try goToTime(time) } }
     if !arranger.isFiltering, let pattern = startup.remove(\.find).map(rows.withWholeTimes) {

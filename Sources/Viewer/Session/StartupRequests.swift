@@ -14,6 +14,8 @@ struct StartupRequests {
   var times: TimeBounds?
   /// A time to go to.
   var at: String?
+  /// Whether only errors are kept; nil once that is done.
+  var keepsErrors: Bool?
   /// The columns to sort by.
   var sort: SortRequest?
   /// A pattern to search for.
@@ -26,6 +28,7 @@ struct StartupRequests {
     filters = options.filters
     times = options.times
     at = options.at
+    keepsErrors = options.keepsErrors
     sort = options.sort
     find = options.find
   }

@@ -6,7 +6,7 @@ import Records
 /// The turns of a record that failed: its own, if it is one, and those of its conversations.
 struct FailedTurns: Hashable, Sendable {
   /// Keywords, one of which occurs in every record with a failed turn (a prefilter).
-  static let words = ["is_error", "exit_code", "failed"]
+  private static let words = ["is_error", "exit_code", "failed"]
   /// The most keys that lead to a conversation.
   private static let keyLimit = 3
   /// The most members that are looked at for conversations.
@@ -27,6 +27,16 @@ struct FailedTurns: Hashable, Sendable {
 
   /// Whether there are none.
   var isEmpty: Bool { !isRecord && places.isEmpty }
+
+  /// Returns the records of a source that count as errors because a turn failed; nil if it has no
+  /// JSON.
+  static func records(of schema: RecordSchema) -> FailedRecords? {
+    guard schema.isJSON else { return nil }
+    let sessions = schema.shown == ShownNames() ? [] : AgentSession.allCases
+    return FailedRecords(words: words) { record in
+      !FailedTurns(in: record, of: sessions.first { $0.turn(of: record) != nil }).isEmpty
+    }
+  }
 
   /// Finds the turns that failed.
   ///

@@ -48,7 +48,7 @@ struct CommandTests {
       ("open", "missing value for open (3, 10-20, all, or name=…"),
       (
         "xyz",
-        "open, goto, now, copy, filter, sort, type, encoding, delimiter, quotes, escape, skip-blanks, header, "
+        "open, goto, now, copy, filter, errors, sort, type, encoding, delimiter, quotes, escape, skip-blanks, "
       ),
       ("qiut", "unknown command 'qiut' (did you mean 'quit'?)"),
       ("sort prize", "no column 'prize' (did you mean 'price'?)"),
