@@ -125,8 +125,13 @@ extension RecordPattern {
   /// - Returns: The condition.
   package static func text(that name: String, is value: String?) -> String {
     guard let value else { return "\(name) is missing" }
-    let isPlain = isPlain(value) && !value.contains("..")
-    return "\(name)=\(isPlain ? value : inQuotes(value))"
+    return "\(name)=\(spelled(value))"
+  }
+
+  /// Returns a value as it is spelled after an operator: in quotes if a sign in it might mean
+  /// something there.
+  static func spelled(_ value: String) -> String {
+    isPlain(value) && !value.contains("..") ? value : inQuotes(value)
   }
 
   /// Returns whether no sign in a value might mean something after an operator.

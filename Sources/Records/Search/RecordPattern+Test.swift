@@ -116,7 +116,9 @@ extension RecordPattern {
     let isTimeOfDay =
       ValueReading(Array(value.utf8).span.bytes).type == .duration
       && (type.kind == .time || type.kind == .epoch)
-    let hint = isTimeOfDay ? "write its day, too" : "not \(type.kind.noun)"
+    let hint =
+      hint(for: value, in: type)
+      ?? (isTimeOfDay ? "write its day, too" : "not \(type.kind.noun)")
     let name = String(decoding: column?.name ?? [], as: UTF8.self)
     return PatternError(message: "\(name): invalid value '\(value)' (\(hint))", position: nil)
   }

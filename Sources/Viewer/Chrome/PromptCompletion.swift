@@ -18,18 +18,30 @@ package struct PromptCompletion: Sendable {
   package private(set) var chosen: Int?
   /// The words after which more text follows.
   private let heads: [String]
+  /// The remark beside each word; none without remarks.
+  private let notes: [String]
 
-  /// Creates the completions of a text: the words that may follow a part of it, which stays, and
-  /// those of them that need more.
-  init(of text: String, after head: String = "", words: [String], heads: [String] = []) {
+  /// Creates the completions of a text: the words that may follow a part of it, which stays, those of
+  /// them that need more, and what is said beside each.
+  init(
+    of text: String, after head: String = "", words: [String], heads: [String] = [],
+    notes: [String] = []
+  ) {
     self.head = head
     self.heads = heads
     typed = String(text.dropFirst(head.count))
     let typed = typed
-    let exact = words.filter { $0.hasPrefix(typed) }
-    self.words =
+    let exact = words.indices.filter { Self.fits(words[$0], typed) }
+    let fitting =
       exact.isEmpty
-      ? words.filter { $0.lowercased().hasPrefix(typed.lowercased()) } : exact
+      ? words.indices.filter { Self.fits(words[$0].lowercased(), typed.lowercased()) } : exact
+    self.words = fitting.map { words[$0] }
+    self.notes = notes.isEmpty ? [] : fitting.map { notes[$0] }
+  }
+
+  /// Returns whether a word begins as it was typed, perhaps after quotes.
+  private static func fits(_ word: String, _ typed: String) -> Bool {
+    word.hasPrefix(typed) || word.hasPrefix("\"" + typed)
   }
 
   /// The text with the selected completion, or else with the common prefix of all completions.
@@ -61,7 +73,8 @@ package struct PromptCompletion: Sendable {
     let first = min(max((chosen ?? 0) - count + 1, 0), words.count - count)
     let shown = words[first..<first + count]
     let widest = shown.map { single.width(of: Text($0)) }.max() ?? 0
-    let width = min(widest + 3, canvas.size.columns)
+    let noteWidth = notes.isEmpty ? 0 : 1 + (notes[shown.indices].map(\.count).max() ?? 0)
+    let width = min(widest + 3 + noteWidth, canvas.size.columns)
     let column = min(
       single.width(of: Text(head)) + 1, max(canvas.size.columns - width, 0))
     for (offset, word) in shown.enumerated() {
@@ -74,7 +87,13 @@ package struct PromptCompletion: Sendable {
           isChosen ? ">" : " ", style: theme[isChosen ? .currentMatch : .status], line: 0, column: 0
         )
         TextPainter(theme: theme, base: theme[isChosen ? .currentMatch : .status]).draw(
-          Text(word), rules: single, width: width - 2, on: &inner, line: 0, column: 1)
+          Text(word), rules: single, width: width - 2 - noteWidth, on: &inner, line: 0, column: 1)
+        if !notes.isEmpty {
+          let note = notes[first + offset]
+          inner.write(
+            note, style: theme[isChosen ? .currentMatch : .status], line: 0,
+            column: width - 1 - note.count)
+        }
       }
     }
   }

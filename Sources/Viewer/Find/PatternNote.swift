@@ -15,6 +15,9 @@ extension RecordPattern {
     if self.text != text { return shortened(self.text) }
     if let expression { return "\(expression.tests.count) conditions" }
     let reading = isCondition ? "one value" : "as text"
+    if let remark = RecordPattern.remark(on: text, schema: schema) {
+      return "\(reading): \(shortened(remark))"
+    }
     if let name = RecordPattern.unknownJoinedNames(in: text, schema: schema).first {
       return "\(reading): no column '\(shortened(name))'"
     }

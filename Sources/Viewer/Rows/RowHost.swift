@@ -182,3 +182,16 @@ extension RowHost {
     progress.share(of: source.progress.totalBytes)
   }
 }
+
+extension RowHost {
+  /// The number of records that are looked at for what values there are.
+  private static var valueRecords: Int { 2_000 }
+
+  /// The first records, those that are in memory.
+  var firstRecords: some Sequence<Record> {
+    let source = source
+    return (0..<min(source.base.rows.head, Self.valueRecords)).lazy.compactMap {
+      source.record(at: SourceRow($0))
+    }
+  }
+}

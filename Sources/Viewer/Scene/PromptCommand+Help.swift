@@ -28,15 +28,26 @@ extension PromptCommand {
 
 extension PromptCompletion {
   /// Finds the completions of a text.
-  package init(of text: String, in purpose: Prompt.Purpose, schema: RecordSchema) {
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - purpose: The purpose of its prompt.
+  ///   - schema: The columns that it can name.
+  ///   - records: Records whose values it can name.
+  package init(
+    of text: String, in purpose: Prompt.Purpose, schema: RecordSchema,
+    records: some Sequence<Record> = []
+  ) {
     // Paths fit once a text goes on past one name.
     let isPath = text.contains(".") || text.contains("[")
     let names =
       schema.columns.map { shortened($0.name) } + schema.shown.derived.map(\.name)
       + (isPath ? schema.sample.paths.map { shortened($0) } : [])
     switch purpose {
-    case .find, .column: self.init(of: text, words: names)
-    case .filter: self.init(of: text, after: text.hasPrefix("!") ? "!" : "", words: names)
+    case .column: self.init(of: text, words: names)
+    case .find: self.init(of: text, after: "", names, schema, records)
+    case .filter:
+      self.init(of: text, after: text.hasPrefix("!") ? "!" : "", names, schema, records)
     case .command:
       guard let blank = text.firstIndex(of: " "),
         let command = PromptCommand.named(String(text[..<blank]))
@@ -47,10 +58,34 @@ extension PromptCompletion {
             .flatMap(\.words))
         return
       }
-      let word = text[...blank]
-      let isNegated = word == "filter " && text.hasPrefix("filter !")
-      self.init(
-        of: text, after: word + (isNegated ? "!" : ""), words: command.completions(schema, names))
+      let word = String(text[...blank])
+      guard word != "filter " else {
+        let isNegated = text.hasPrefix("filter !")
+        self.init(of: text, after: word + (isNegated ? "!" : ""), names, schema, records)
+        return
+      }
+      self.init(of: text, after: word, words: command.completions(schema, names))
     }
+  }
+
+  /// Finds the completions of a pattern or condition: the names of columns, or the values of the
+  /// column that the text breaks off after.
+  private init(
+    of text: String, after head: String, _ names: [String], _ schema: RecordSchema,
+    _ records: some Sequence<Record>
+  ) {
+    let condition = String(text.dropFirst(head.count))
+    if let beginning = ValueBeginning(endOf: condition, schema: schema) {
+      let values = beginning.values(in: records, schema: schema)
+      self.init(
+        of: text, after: head + beginning.head, words: values.map(\.text),
+        notes: values.map { grouped($0.count) })
+      return
+    }
+    let start = RecordPattern.conditionStarts(in: condition).last { start in
+      names.contains { $0.lowercased().hasPrefix(condition[start...].lowercased()) }
+    }
+    let before = start.map { String(condition[..<$0]) } ?? ""
+    self.init(of: text, after: head + before, words: names)
   }
 }

@@ -63,7 +63,8 @@ extension ViewerScene {
     var completion =
       prompt.completion
       ?? PromptCompletion(
-        of: prompt.editor.text, in: prompt.purpose, schema: session.source.schema)
+        of: prompt.editor.text, in: prompt.purpose, schema: session.source.schema,
+        records: rows.firstRecords)
     if prompt.completion != nil { completion.step(forward: forward) }
     screen.prompt?.editor = LineEditor(completion.text)
     promptChanged()
