@@ -30,6 +30,7 @@ extension RecordSchema {
     if let place = place(quoted: name) { return place }
     let columns = places(beginning: name[...])
     if let whole = columns.first(where: { $0.nameCount == name.count }) { return whole.place }
+    if let (place, rest) = function(beginning: name[...]), rest.isEmpty { return place }
     guard let path = path(named: name) else { return nil }
     if path.column == nil, path.path.steps.count == 1, let key = path.path.lastName,
       let column = self.columns.firstIndex(where: { $0.originalName == key })

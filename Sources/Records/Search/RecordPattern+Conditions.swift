@@ -50,6 +50,12 @@ extension RecordPattern {
         return Condition(place: place, name: text.prefix(nameCount), sign: sign, rest: rest)
       }
     }
+    if let (place, after) = schema.function(beginning: text),
+      let (sign, rest) = sign(in: after, hasWords: hasWords)
+    {
+      let name = text.dropLast(after.count)
+      return Condition(place: place, name: name, sign: sign, rest: rest)
+    }
     return pathCondition(in: text, schema: schema, hasWords: hasWords)
   }
 
@@ -134,7 +140,8 @@ extension RecordPattern {
     beginning text: Substring, schema: RecordSchema, hasWords: Bool = false
   ) -> String? {
     guard condition(in: text, schema: schema, hasWords: hasWords) == nil,
-      let (name, rest) = nameBeforeSign(in: text.drop { $0 == " " }),
+      let (name, rest) = RecordSchema.argument(beginning: text.drop { $0 == " " })
+        ?? nameBeforeSign(in: text.drop { $0 == " " }),
       let (sign, value) = sign(in: rest, hasWords: hasWords)
     else { return nil }
     let isCondition =
