@@ -34,6 +34,11 @@ struct FlagTests {
     #expect(start.sort?.text == "x,y:desc")
     #expect(start.filters == ["!a", "b"])
     #expect(start.open == RowRanges("3"))
+    let times = try request("--since -2h --until '10 minutes ago' --at -5m --errors x").viewer
+    #expect(times.times.since == "-2h")
+    #expect(times.times.until == "10 minutes ago")
+    #expect(times.at == "-5m")
+    #expect(times.keepsErrors)
     let output = try request(
       "--record a.svg --record b.txt --force --speed 2 -P json --lines 4 x")
     #expect(output.run.recordings == ["a.svg", "b.txt"])
@@ -63,6 +68,10 @@ struct FlagTests {
       ("--wrap xyzzy", "invalid --wrap 'xyzzy' (word, char, none)"),
       ("--format cvs", "invalid --format 'cvs' (did you mean 'csv'?)"),
       ("--motion ful", "invalid --motion 'ful' (did you mean 'full'?)"),
+      (
+        "--since --until",
+        "invalid --since '--until' (02:14, 2026-11-26 02:14, -3h, or 10 minutes ago)"
+      ),
       ("--sync oof", "invalid --sync 'oof' (did you mean 'off'?)"),
       ("--utf8 alway", "invalid --utf8 'alway' (did you mean 'always'?)"),
       ("--theme papper", "invalid --theme 'papper' (did you mean 'paper'?)"),

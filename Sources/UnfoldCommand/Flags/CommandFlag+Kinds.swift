@@ -4,10 +4,10 @@ internal import ArgumentParser
 internal import Viewer
 
 extension CommandFlag {
-  /// Describes a flag with a value, by default none.
+  /// Describes a flag with a value, by default none, which may begin with a dash.
   init<Value: ExpressibleByArgument & Sendable>(
     _ names: String..., value: String, summary: String, details: String = "", notes: String = "",
-    values: Values = .open, default standard: Value? = nil,
+    values: Values = .open, default standard: Value? = nil, takesDashes: Bool = false,
     apply: @escaping @Sendable (Value, inout LaunchRequest) throws(UsageError) -> Void
   ) {
     self.init(
@@ -22,7 +22,9 @@ extension CommandFlag {
         return { request throws(UsageError) in try apply(value, &request) }
       }
     } else {
-      definition = Option<Value?>(name: parserNames, help: help, completion: values.completion)
+      definition = Option<Value?>(
+        name: parserNames, parsing: takesDashes ? .unconditional : .next, help: help,
+        completion: values.completion)
       effect = { parsed in
         let value = try parsed.decode(Option<Value?>.self, forKey: key).wrappedValue
         guard let value else { return nil }

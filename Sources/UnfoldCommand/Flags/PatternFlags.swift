@@ -39,19 +39,21 @@ extension CommandFlag {
     details: """
       The last row counts for -3h, the clock for 10 minutes ago. The time of a row is that of the \
       log, or of the first column of times. A time of day is on the day of the last row.
-      """, notes: "Also with `--print`."
+      """, notes: "Also with `--print`.", takesDashes: true
   ) { (text: String, request) throws(UsageError) in
     request.viewer.times.since = try time(text, for: "--since")
   }
 
   static let until = CommandFlag(
-    "--until", value: "time", summary: "Keep only rows up to a time.", notes: "Also with `--print`."
+    "--until", value: "time", summary: "Keep only rows up to a time.",
+    notes: "Also with `--print`.", takesDashes: true
   ) { (text: String, request) throws(UsageError) in
     request.viewer.times.until = try time(text, for: "--until")
   }
 
   static let at = CommandFlag(
-    "--at", value: "time", summary: "Start at the first row at or after a time."
+    "--at", value: "time", summary: "Start at the first row at or after a time.",
+    takesDashes: true
   ) { (text: String, request) throws(UsageError) in
     request.viewer.at = try time(text, for: "--at")
   }
