@@ -158,8 +158,6 @@ final class QuerySource: RecordSource {
 
   func stopQuery() { query.stopByUser() }
 
-  func keepReading() { source.keepReading() }
-
   func stop() {
     source.stop()
     endQuery()

@@ -84,9 +84,6 @@ package protocol PresentedSource: AnyObject, Sendable {
   /// Ends the query that sends rows; those that it has sent stay.
   func stopQuery()
 
-  /// Makes the format of the source final, even if little of it has arrived.
-  func keepReading()
-
   /// Returns a way to read the same input with other options, among them the bytes to come.
   ///
   /// - Returns: The way; nil if the input has to be opened again, or cannot be read with these
@@ -147,9 +144,6 @@ extension PresentedSource {
   package func chunk(of rows: Range<Int>, byteCount: Int) -> SourceChunk {
     SourceChunk(rows: rows, byteCount: nil)
   }
-
-  /// Most sources have a final format from the beginning.
-  package func keepReading() {}
 
   /// Most sources are opened again.
   package func rereading(with options: SourceOptions) -> Rereading? { nil }

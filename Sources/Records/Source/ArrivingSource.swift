@@ -5,8 +5,8 @@ internal import Synchronization
 /// A source of records in a stream, whose format is unknown until something has arrived.
 ///
 /// It forwards all calls to a source that is made once the first bytes are there. The first bytes
-/// can be few. As long as the user has done nothing and little has arrived, the format is detected
-/// again, and everything may be read in a better one.
+/// can be few. While little has arrived, the format is detected again, and everything may be read in
+/// a better one, unless the user has chosen the format.
 final class ArrivingSource: RecordSource {
   /// The number of lines after which the reading is final.
   private static let judgedLines = 50
@@ -208,14 +208,12 @@ final class ArrivingSource: RecordSource {
     return restart
   }
 
-  func keepReading() { reading.withLock { $0.isOpen = false } }
-
   func rereading(with options: SourceOptions) -> Rereading? {
     guard options.encoding == self.options.encoding else { return nil }
     return Rereading { [bytes] in
       bytes.resume()
       let source = ArrivingSource(bytes, options: options)
-      source.keepReading()
+      source.reading.withLock { $0.isOpen = false }
       source.settle(bytes.extent, isCancelled: { false })
       return source
     }

@@ -18,7 +18,6 @@ extension ViewerScene {
     if case .press = event.kind {
       screen.isInUse = true
       columns.endDrag()
-      session.source.base.keepReading()
       session.say(nil)
     }
     guard let command = mouse.handle(event, on: target(at: event.point), at: session.now) else {

@@ -168,7 +168,6 @@ package final class ViewerScene: Scene {
     mouse.forgetPress()
     rows.preparedLines.turn(to: 0)
     fitter.touched(at: session.now)
-    session.source.base.keepReading()
     indexer.touched()
     session.say(nil)
     screen.copying = nil
