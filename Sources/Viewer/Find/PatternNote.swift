@@ -4,8 +4,8 @@ import JSONText
 import Records
 
 extension RecordPattern {
-  /// Returns a note if a text is interpreted in an unexpected way: in one column, on a day, or
-  /// literally although it looks like a condition.
+  /// Returns a note if a text is interpreted in an unexpected way: in one column, on a day, in groups
+  /// that are not spelled, or literally although it looks like a condition.
   ///
   /// - Parameters:
   ///   - text: The text as it was typed.
@@ -13,7 +13,11 @@ extension RecordPattern {
   /// - Returns: The note.
   func note(typed text: String, of schema: RecordSchema) -> String? {
     if self.text != text { return shortened(self.text) }
-    if let expression { return "\(expression.tests.count) conditions" }
+    if let expression {
+      let groups = expression.description
+      let showsGroups = groups.contains("(") && !text.contains("(")
+      return showsGroups ? shortened(groups) : "\(expression.tests.count) conditions"
+    }
     let reading = isCondition ? "one value" : "as text"
     if let remark = RecordPattern.remark(on: text, schema: schema) {
       return "\(reading): \(shortened(remark))"

@@ -23,7 +23,10 @@ struct ConditionRemarkTests {
       ("&country=DE || country=AT", "one value: or joins conditions"),
       ("&id=1-2", "id: invalid value '1-2' (1..2 is a range)"),
       ("&id<2 && country=DE", "(and joins conditions)"), ("&id=1-x", "(not a number)"),
-      ("&id<3 and country in (DE)", "2 conditions"), ("&country=DE", "in column country"),
+      ("&id<3 and country in (DE)", "2 conditions"), ("&id=1 or id=2", "2 conditions"),
+      ("&id=1 or id<3 and country=DE", "  id=1 or (id<3 and country=DE)"),
+      ("&not id=1 and country=DE or id=2", "  (not id=1 and country=DE) or id=2"),
+      ("&(id=1 or id<3) and country=DE", "3 conditions"), ("&country=DE", "in column country"),
     ])
   func remark(typed: String, words: String) throws {
     let rig = try ViewerRig(Self.text, named: "x.csv", lines: 12, columns: 120)
