@@ -117,6 +117,7 @@ final class NearMissCounter {
   /// - Returns: The remark; nil if that is nothing, or while it is counted.
   func remark(on pattern: RecordPattern, isLast: Bool = true) -> String? {
     let isCounted = !counting.isRunning && subject?.pattern == pattern.text
+    if let words = pattern.unknownNameRemark(of: host.source.schema) { return " (\(words))" }
     if !pattern.isCondition {
       if hasOwnNames, isCounted, !named.found.isEmpty {
         return " (in no value; a name in \(counted(named.found.count, "row")))"

@@ -18,15 +18,24 @@ extension RecordPattern {
       let showsGroups = groups.contains("(") && !text.contains("(")
       return showsGroups ? shortened(groups) : "\(expression.tests.count) conditions"
     }
-    let reading = isCondition ? "one value" : "as text"
     if let remark = RecordPattern.remark(on: text, schema: schema) {
       return "\(reading): \(shortened(remark))"
     }
+    if let remark = unknownNameRemark(of: schema) { return remark }
+    if let path, path.path.steps.count > 1 { return "in \(shortened(path.path.description))" }
+    return column.map { "in column " + shortened(schema.columns[$0].name) }
+  }
+
+  /// Returns the remark that a text has the form of a condition on a column that does not exist; nil
+  /// for other texts.
+  func unknownNameRemark(of schema: RecordSchema) -> String? {
+    guard expression == nil else { return nil }
     if let name = RecordPattern.unknownJoinedNames(in: text, schema: schema).first {
       return "\(reading): no column '\(shortened(name))'"
     }
-    if let path, path.path.steps.count > 1 { return "in \(shortened(path.path.description))" }
-    guard let column else { return UnknownName(in: self.text, of: schema)?.note }
-    return "in column " + shortened(schema.columns[column].name)
+    return isCondition ? nil : UnknownName(in: text, of: schema)?.note
   }
+
+  /// The way in which a text is read that is nearly a condition, or nearly several.
+  private var reading: String { isCondition ? "one value" : "as text" }
 }

@@ -80,6 +80,21 @@ struct NearMissTests {
   }
 
   @Test(
+    "names a column that does not exist, with whose condition it was read as one",
+    arguments: [
+      ("&plan=free and user=cy", "(one value: no column 'user')"),
+      ("/plan=free and user in (cy, eve)", "(one value: no column 'user')"),
+    ])
+  func unknownName(step: String, words: String) throws {
+    let status = try status([step])
+    #expect(status.contains(words), "\(status)")
+    let log = "2026-11-26T02:11:00Z INFO [main] shop.Cart - stored took_ms=5\n"
+    let text = String(repeating: log, count: 9)
+    let logged = try self.status(of: text, ["&took_ms>4"], named: "x.log")
+    #expect(logged.contains("(as text: no column 'took_ms')"), "\(logged)")
+  }
+
+  @Test(
     "says nothing more where that finds nothing either, or where rows are dropped or compared",
     arguments: ["&plan=gold", "&Gold", "/gold", "/Gold", "&!plan~(?i)e|o", "&id>5000", "&id=1000"])
   func silent(step: String) throws {
