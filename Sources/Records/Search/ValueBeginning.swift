@@ -12,6 +12,8 @@ package struct ValueBeginning {
   package let place: NamedPosition
   /// The text before the value.
   package let head: String
+  /// The conditions before the one with the value, if they are joined to it by `and`.
+  private let before: String?
 
   /// Finds the value that a text breaks off in; nil if it ends with something else.
   package init?(endOf text: String, schema: RecordSchema) {
@@ -33,20 +35,24 @@ package struct ValueBeginning {
       }
       place = condition.place
       self.head = String(head)
+      let conditions = text[..<start]
+      before = conditions.hasSuffix(" and ") ? String(conditions.dropLast(5)) : nil
       return
     }
     return nil
   }
 
-  /// Returns the values that records have at the place, the most frequent first, as they are spelled
-  /// in a condition, with their numbers.
+  /// Returns the values at the place of the records that pass the conditions before it, the most
+  /// frequent first, as they are spelled in a condition, with their numbers.
   ///
   /// - Complexity: O(records).
   package func values(
     in records: some Sequence<Record>, schema: RecordSchema
   ) -> [(text: String, count: Int)] {
     var counts: [[UInt8]: (count: Int, place: Int)] = [:]
-    for (number, record) in records.enumerated() {
+    let pattern = before.flatMap { try? RecordPattern($0, schema: schema) }
+    let matching = pattern.map { RecordMatching($0, schema: schema) }
+    for (number, record) in records.enumerated() where matching?.isMatch(record) ?? true {
       guard let value = value(of: record, schema), !value.isEmpty, value.count <= Self.valueBytes
       else { continue }
       counts[value, default: (0, number)].count += 1

@@ -20,15 +20,18 @@ package struct PromptCompletion: Sendable {
   private let heads: [String]
   /// The remark beside each word; none without remarks.
   private let notes: [String]
+  /// The number of records that the words are the values of; nil for other words.
+  package let sampled: Int?
 
   /// Creates the completions of a text: the words that may follow a part of it, which stays, those of
   /// them that need more, and what is said beside each.
   init(
     of text: String, after head: String = "", words: [String], heads: [String] = [],
-    notes: [String] = []
+    notes: [String] = [], sampled: Int? = nil
   ) {
     self.head = head
     self.heads = heads
+    self.sampled = sampled
     typed = String(text.dropFirst(head.count))
     let typed = typed
     let exact = words.indices.filter { Self.fits(words[$0], typed) }

@@ -187,11 +187,10 @@ extension RowHost {
   /// The number of records that are looked at for what values there are.
   private static var valueRecords: Int { 2_000 }
 
-  /// The first records, those that are in memory.
-  var firstRecords: some Sequence<Record> {
+  /// The first records that the filters keep, those that are in memory.
+  var firstRecords: [Record] {
     let source = source
-    return (0..<min(source.base.rows.head, Self.valueRecords)).lazy.compactMap {
-      source.record(at: SourceRow($0))
-    }
+    let rows = source.arrangement.isWhole ? source.base.rows.head : source.rows.total
+    return (0..<min(rows, Self.valueRecords)).compactMap { source.record(at: ViewIndex($0)) }
   }
 }

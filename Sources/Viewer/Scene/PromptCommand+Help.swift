@@ -36,7 +36,7 @@ extension PromptCompletion {
   ///   - records: Records whose values it can name.
   package init(
     of text: String, in purpose: Prompt.Purpose, schema: RecordSchema,
-    records: some Sequence<Record> = []
+    records: [Record] = []
   ) {
     // Paths fit once a text goes on past one name.
     let isPath = text.contains(".") || text.contains("[")
@@ -72,14 +72,14 @@ extension PromptCompletion {
   /// column that the text breaks off after.
   private init(
     of text: String, after head: String, _ names: [String], _ schema: RecordSchema,
-    _ records: some Sequence<Record>
+    _ records: [Record]
   ) {
     let condition = String(text.dropFirst(head.count))
     if let beginning = ValueBeginning(endOf: condition, schema: schema) {
       let values = beginning.values(in: records, schema: schema)
       self.init(
         of: text, after: head + beginning.head, words: values.map(\.text),
-        notes: values.map { grouped($0.count) })
+        notes: values.map { grouped($0.count) }, sampled: records.count)
       return
     }
     let start = RecordPattern.conditionStarts(in: condition).last { start in

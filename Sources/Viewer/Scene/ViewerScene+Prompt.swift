@@ -68,7 +68,11 @@ extension ViewerScene {
     if prompt.completion != nil { completion.step(forward: forward) }
     screen.prompt?.editor = LineEditor(completion.text)
     promptChanged()
-    screen.prompt?.completion = completion.words.count > 1 ? completion : nil
+    guard completion.words.count > 1 else { return }
+    screen.prompt?.completion = completion
+    if let sampled = completion.sampled, sampled < session.source.rows.total {
+      screen.prompt?.note = "in the first \(counted(sampled, "row"))"
+    }
   }
 
   /// Shows the previous or next entry of the history.

@@ -63,6 +63,30 @@ struct ValueCompletionTests {
     #expect(rig.scene.session.source.rows.total == 20, "\(rig.screen)")
   }
 
+  @Test("are counted among the rows that the filters and the conditions before let pass")
+  func among() throws {
+    let rig = try ViewerRig(Self.csv, named: "x.csv", lines: 14, columns: 100)
+    rig.say("&id<6")
+    rig.idle()
+    rig.type("&plan=")
+    rig.press("Tab")
+    #expect(rig.screen.contains("free         3\n"), "\(rig.screen)")
+    rig.press("Esc")
+    rig.type("&plan!=free and id>1 and plan=")
+    rig.press("Tab")
+    #expect(rig.screen.contains(#""Pro trial"  2"#), "\(rig.screen)")
+    #expect(!rig.screen.contains("free         3"), "\(rig.screen)")
+  }
+
+  @Test("says of how many rows the numbers are, if there are more")
+  func sampled() throws {
+    let lines = (0..<5_000).map { "\($0),\($0 % 3)\n" }.joined()
+    let rig = try ViewerRig("id,plan\n" + lines, named: "x.csv", lines: 14, columns: 100)
+    rig.type("&plan=")
+    rig.press("Tab")
+    #expect(rig.status.contains("in the first 2,000 rows"), "\(rig.screen)")
+  }
+
   @Test("are those on a path; control characters and containers are not offered")
   func nested() throws {
     let rig = try completion("&user.role=t", Self.json, "x.jsonl")
