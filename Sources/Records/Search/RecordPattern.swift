@@ -106,7 +106,7 @@ package struct RecordPattern: Sendable {
 
   /// Makes the condition that a record is an error: of a log, a malformed one, or one of those given.
   package init(errorsOr failed: FailedRecords?) {
-    self.init(text: "errors", place: nil, .matches, "", test: .fails(failed))
+    self.init(text: ":errors", place: nil, .matches, "", test: .fails(failed))
   }
 
   /// Makes a condition of others.
