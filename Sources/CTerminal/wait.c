@@ -50,11 +50,7 @@ int64_t cterminal_now_ns(void) {
   return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
 }
 
-int64_t cterminal_date_us(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_REALTIME, &now);
-  return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
-}
+int64_t cterminal_date(void) { return (int64_t)time(NULL); }
 
 int64_t cterminal_seconds_east(int64_t date) {
   time_t seconds = (time_t)date;

@@ -113,8 +113,8 @@ int32_t cterminal_wait(int32_t tty, int32_t wants_output, int32_t waker, int64_t
 /// Nanoseconds on a monotonic clock.
 int64_t cterminal_now_ns(void);
 
-/// Microseconds since 1970-01-01 00:00 UTC.
-int64_t cterminal_date_us(void);
+/// Seconds since 1970-01-01 00:00 UTC.
+int64_t cterminal_date(void);
 
 /// Seconds that clocks of this place are ahead of UTC at a time in seconds since 1970; by TZ.
 int64_t cterminal_seconds_east(int64_t date);

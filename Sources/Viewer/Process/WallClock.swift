@@ -8,10 +8,10 @@ struct WallClock {
   /// The time at which it was stopped; nil while it runs.
   var stopped: ZonedInstant?
 
-  /// The time that it shows.
+  /// The time that it shows, in whole seconds.
   var now: ZonedInstant {
     if let stopped { return stopped }
-    let date = Int(cterminal_date_us())
+    let date = Int(cterminal_date()) * 1_000_000
     return ZonedInstant(microseconds: date, secondsEast: Self.secondsEast(at: date))
   }
 
