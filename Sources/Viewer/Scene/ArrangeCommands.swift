@@ -15,7 +15,11 @@ extension PromptCommand {
   }
 
   static let sort = PromptCommand(
-    words: ["sort"], examples: ["date:desc,stars": "sorts by columns; alone: source order"],
+    words: ["sort"],
+    examples: [
+      "date:desc,stars": "sorts by columns; alone: source order",
+      "len(body):desc": "sorts by the length of a text",
+    ],
     completions: { $1 }
   ) { (text, schema) throws(UsageError) in
     let request = text.isEmpty ? nil : SortRequest(text)
