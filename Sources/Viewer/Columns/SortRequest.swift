@@ -59,7 +59,8 @@ package struct SortRequest: Hashable, Sendable {
       if keys.contains(where: { $0.column == place.column && $0.path == path }) { continue }
       let name =
         place.column.map { schema.columns[$0].name }
-        ?? place.path.map { Array($0.path.description.utf8) } ?? Array(part.column.utf8)
+        ?? place.path.map { Array(($0.derived?.name ?? $0.path.description).utf8) }
+        ?? Array(part.column.utf8)
       keys.append(
         Sorting.Key(
           column: place.column, path: path, name: name, isDescending: part.isDescending))

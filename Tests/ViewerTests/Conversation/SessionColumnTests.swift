@@ -101,6 +101,14 @@ struct SessionColumnTests {
     #expect(rig.line(1).contains(header), "\(rig.line(1))")
   }
 
+  @Test("of functions have the names that were typed, in the title and as columns")
+  func functions() throws {
+    let rig = try rig(":sort len(summary):desc")
+    #expect(rig.line(0).contains("  len(summary)▼"), "\(rig.line(0))")
+    #expect(shownRows(rig).last == 1 || shownRows(rig).first == 6, "\(rig.screen)")
+    #expect(try printed { $0.columns = ["len(summary)"] }.hasPrefix("len(summary)\n15\n"))
+  }
+
   @Test("have values that keep and drop rows by a key")
   func values() throws {
     let rig = try rig()
