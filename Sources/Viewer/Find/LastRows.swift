@@ -6,6 +6,9 @@ import Values
 /// Reads the last rows when a text tells a time by them.
 @MainActor
 final class LastRows {
+  /// The number of last rows among which one with a time is looked for.
+  nonisolated static let count = 64
+
   private let host: any RowHost
   private let reading: JobSlot
   /// The rows that were read last, even if they are not in memory.
@@ -54,15 +57,12 @@ final class LastRows {
 }
 
 extension RowHost {
-  /// The number of last rows among which one with a time is looked for.
-  private static var lastRowCount: Int { 64 }
-
   /// The last rows of the source; nil while they are not known.
   var lastRows: Range<Int>? {
     let base = source.base
     let isStream = base.progress.totalBytes == nil
     guard source.isComplete || isStream, !base.readsGaps, base.rows.total > 0 else { return nil }
-    return max(base.rows.total - Self.lastRowCount, 0)..<base.rows.total
+    return max(base.rows.total - LastRows.count, 0)..<base.rows.total
   }
 
   /// Whether a pattern, a condition, a command or a filter tells a time by the last row.
@@ -92,7 +92,16 @@ extension RowHost {
       + RecordPattern.withWholeTimes(condition, by: reference, schema: source.schema)
   }
 
+  /// Returns a time of the command line spelled whole, as those in the column of times are.
+  func wholeTime(_ time: String) -> String {
+    guard let column = source.schema.timeColumn else { return time }
+    let start = String(decoding: source.schema.columns[column].name, as: UTF8.self) + ">="
+    return String(withWholeTimes(start + time).dropFirst(start.count))
+  }
+
+  /// The last records; none if the last one is not in memory, since times would count from another.
   private var lastRecords: [Record] {
-    (lastRows ?? 0..<0).compactMap { source.base.record(at: $0) }
+    guard let rows = lastRows, source.base.record(at: rows.upperBound - 1) != nil else { return [] }
+    return rows.compactMap { source.base.record(at: $0) }
   }
 }

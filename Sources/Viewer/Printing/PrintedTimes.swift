@@ -3,14 +3,11 @@
 import Records
 
 extension TimeReference {
-  /// The number of last rows among which one with a time is looked for.
-  private static let lastRowCount = 64
-
   /// Reads the last records of a source, if conditions tell times by them.
   ///
   /// The last one has the day of a time of day. Waits for a pipe to end.
   init(of source: any RecordSource, for texts: [String]) {
-    let conditions = texts.map { $0.hasPrefix("!") ? String($0.dropFirst()) : $0 }
+    let conditions = texts.map { String($0.trimmingPrefix("!")) }
     let schema = source.schema
     let now = WallClock().now
     guard conditions.contains(where: { RecordPattern.tellsTimeByRecord($0, schema: schema) })
@@ -21,7 +18,7 @@ extension TimeReference {
     source.index(isCancelled: { false }, report: { _ in })
     _ = source.applyChange()
     let total = source.rows.total
-    let rows = max(total - Self.lastRowCount, 0)..<total
+    let rows = max(total - LastRows.count, 0)..<total
     source.load(rows, isCancelled: { false })
     let last = rows.compactMap { source.record(at: $0) }
     self.init(day: nil, last: last, now: now)

@@ -111,7 +111,7 @@ extension ViewerScene {
     }
     if startup.remove(\.keepsErrors) ?? false { arranger.filterErrors() }
     if let sort = startup.remove(\.sort) { arranger.sort(by: sort) }
-    if let time = startup.remove(\.at) { attempt { try goToTime(time) } }
+    if let time = startup.remove(\.at) { attempt { try goToTime(rows.wholeTime(time)) } }
     if !arranger.isFiltering, let pattern = startup.remove(\.find).map(rows.withWholeTimes) {
       attempt {
         try finder.begin(pattern, from: .start)

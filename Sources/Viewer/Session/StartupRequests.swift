@@ -35,7 +35,15 @@ struct StartupRequests {
 
   /// Returns the texts that may tell times.
   func texts(in schema: RecordSchema) -> [String] {
-    [openMatching, find, times?.condition(in: schema)].compactMap(\.self) + (filters ?? [])
+    [openMatching, find, times?.condition(in: schema), start.condition(in: schema)]
+      .compactMap(\.self) + (filters ?? [])
+  }
+
+  /// The time to go to, as bounds.
+  private var start: TimeBounds {
+    var bounds = TimeBounds()
+    bounds.since = at
+    return bounds
   }
 
   /// Removes the filters and returns them.

@@ -126,6 +126,9 @@ struct RelativeTimeConditionTests {
     started.idle()
     #expect(started.scene.session.source.rows.total == 5, "\(started.screen)")
     #expect(started.status.contains("match 1/1"), "\(started.status)")
+    let going = try self.rig(lines) { $0.at = "-9s" }
+    going.idle()
+    #expect(going.status.hasPrefix(" 59991/60,000") || going.status.hasPrefix(" 59,991/60,000"))
   }
 
   @Test("is refused while the last row is not known")
@@ -226,7 +229,9 @@ struct TimeBoundsTests {
     }
   }
 
-  @Test("leave the cursor at the first row from a time on", arguments: ["-3m", "2026-11-27 02:06"])
+  @Test(
+    "leave the cursor at the first row from a time on",
+    arguments: ["-3m", "2026-11-27 02:06", "02:06"])
   func at(time: String) throws {
     let rig = try rig(nil, nil, at: time)
     #expect(rig.status.hasPrefix(" 17/20"), "\(rig.screen)")
