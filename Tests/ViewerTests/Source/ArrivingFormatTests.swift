@@ -42,8 +42,7 @@ struct ArrivingFormatTests {
     pipe.expect("json lines")
     pipe.end()
     pipe.rig.press("Enter")
-    pipe.rig.rest()
-    #expect(pipe.rig.line(0).contains("61 of 62 rows"), "\(pipe.rig.screen)")
-    #expect(pipe.rig.status.contains("match 1/60"), "\(pipe.rig.screen)")
+    pipe.expect("61 of 62 rows")
+    pipe.expect("match 1/60")
   }
 }
