@@ -7,17 +7,7 @@ extension RowHeights {
   /// - Returns: Whether this is new information.
   @discardableResult
   public mutating func measure(position: Int, lines: Int) -> Bool {
-    check(position: position)
-    let cursor = store.run(at: position)
-    guard let run = store[cursor], run.height != .exact(lines) else { return false }
-    let measured = HeightRun(count: 1, height: .exact(lines), rowClass: run.rowClass)
-    if cursor.before.positions == position, run.count > 1,
-      store.moveBorder(of: cursor, after: measured)
-    {
-      return true
-    }
-    store.splice(position..<position + 1, with: [measured])
-    return true
+    set(.exact(lines), at: position)
   }
 
   /// Stores the measured height of a row; its class does not change.
@@ -33,10 +23,23 @@ extension RowHeights {
 
   /// Stores an estimated height of a position, zero or more lines; its class does not change.
   public mutating func estimate(position: Int, lines: Int) {
+    set(.estimate(lines), at: position)
+  }
+
+  /// Stores the height of a position, and another class; returns whether it had others.
+  @discardableResult
+  mutating func set(_ height: RowHeight, _ rowClass: RowClass? = nil, at position: Int) -> Bool {
     check(position: position)
-    guard let run = store[store.run(at: position)] else { return }
-    let estimate = HeightRun(count: 1, height: .estimate(lines), rowClass: run.rowClass)
-    store.splice(position..<position + 1, with: [estimate])
+    let cursor = store.run(at: position)
+    guard let run = store[cursor] else { return false }
+    let new = HeightRun(count: 1, height: height, rowClass: rowClass ?? run.rowClass)
+    guard new.height != run.height || new.rowClass != run.rowClass else { return false }
+    if cursor.before.positions == position, run.count > 1, store.moveBorder(of: cursor, after: new)
+    {
+      return true
+    }
+    store.splice(position..<position + 1, with: [new])
+    return true
   }
 
   /// Replaces some rows of a section by runs of rows; the number of rows may change.

@@ -99,6 +99,7 @@ extension RowHeights {
   /// Returns the position of a section's header; for `sectionCount`, the position after the last
   /// section.
   func start(ofSection section: Int) -> Int {
+    if section == 0 { return hasEnds ? 1 : 0 }
     guard section >= sectionCount, hasEnds else { return store.start(ofSection: section) }
     return positionCount - 1
   }

@@ -20,6 +20,9 @@ public struct RowInteriors {
   /// Creates a table without interiors.
   public init() {}
 
+  /// The number of rows with an interior.
+  var count: Int { entries.count }
+
   /// Whether no row has an interior.
   public var isEmpty: Bool { entries.isEmpty }
 
@@ -166,6 +169,16 @@ extension RowInteriors {
   }
 
   // MARK: - Changes
+
+  /// Adds the interior of a row, and brings the height of the row up to date with it.
+  mutating func add(
+    _ interior: any RowInterior, to path: RowPath, _ heights: inout RowHeights
+  ) {
+    var entry = Entry(interior: interior)
+    entry.storedLines = entry.lines
+    heights.estimate(position: heights.position(of: path), lines: entry.lines)
+    entries[path] = entry
+  }
 
   /// Moves the interiors with their rows; those of removed rows are dropped.
   mutating func follow(_ plan: UpdatePlan) {

@@ -32,11 +32,34 @@ extension TableModel {
     return RestingRow(slot: slot, place: place, top: top, height: lines)
   }
 
-  /// Returns the next place below; nil after the last.
-  func place(after place: Place) -> Place? { interiors.place(after: place, heights) }
+  /// Requests the interior of the row at a position that comes into sight.
+  mutating func requestInterior(at position: Int) {
+    guard let interiorForRow, position < heights.positionCount, !isInBody(position),
+      case .row(let path) = heights.slot(at: position), interiors[path] == nil,
+      let interior = interiorForRow(path)
+    else { return }
+    interiors.add(interior, to: path, &heights)
+  }
 
-  /// Returns the next place above; nil before the first.
-  func place(before place: Place) -> Place? { interiors.place(before: place, heights) }
+  /// Whether the row at a position is in the body, so that its interior was requested.
+  private func isInBody(_ position: Int) -> Bool {
+    guard let first = resting.first?.place.position, let last = resting.last?.place.position
+    else { return false }
+    return first <= position && position <= last
+  }
+
+  /// Returns the next place below, whose row comes into sight; nil after the last.
+  mutating func place(after place: Place) -> Place? {
+    let next = interiors.place(after: place, heights)
+    if let next, next.position != place.position { requestInterior(at: next.position) }
+    return next
+  }
+
+  /// Returns the next place above, whose row comes into sight; nil before the first.
+  mutating func place(before place: Place) -> Place? {
+    if place.part == nil, place.position > 0 { requestInterior(at: place.position - 1) }
+    return interiors.place(before: place, heights)
+  }
 
   /// Returns whether one place is above another.
   func isAbove(_ one: Place, _ other: Place) -> Bool { interiors.isAbove(one, other, heights) }
@@ -51,6 +74,7 @@ extension TableModel {
     from place: Place, top: Int, _ measure: (TableSlot) -> Int
   ) -> [RestingRow] {
     guard lines > 0, (0...heights.positionCount).contains(place.position) else { return [] }
+    requestInterior(at: place.position)
     var below: [RestingRow] = []
     var bottom = top
     extend(&below, from: place, bottom: &bottom, measure)
@@ -83,11 +107,13 @@ extension TableModel {
     _ below: inout [RestingRow], from place: Place, bottom: inout Int, displaced: Int = 0,
     _ measure: (TableSlot) -> Int
   ) {
+    guard bottom < lines else { return }
     var next = below.last.map { self.place(after: $0.place) } ?? place
-    while let place = next, place.position < heights.positionCount, bottom < lines {
+    while let place = next, place.position < heights.positionCount {
       let row = row(at: place, top: bottom - displaced, measure)
       below.append(row)
       bottom += row.height
+      guard bottom < lines else { return }
       next = self.place(after: place)
     }
   }
@@ -168,14 +194,16 @@ extension TableModel {
   private func isFirst(_ place: Place) -> Bool {
     guard heights.offset(ofPosition: place.position) == 0 else { return false }
     guard place.part != nil else { return true }
-    guard let previous = self.place(before: place), previous.part == nil else { return false }
+    guard let previous = interiors.place(before: place, heights), previous.part == nil else {
+      return false
+    }
     return interiors.height(at: previous, heights) == 0
   }
 
   /// Returns whether no line is below a place.
   private func isLast(_ place: Place) -> Bool {
     heights.offset(ofPosition: place.position + 1) == heights.totalLines
-      && self.place(after: place)?.position != place.position
+      && interiors.place(after: place, heights)?.position != place.position
   }
 }
 

@@ -73,7 +73,7 @@ extension TableModel {
     case .bottom:
       let footer = place.position + 1
       let isLast =
-        self.place(after: place) == Place(position: footer)
+        interiors.place(after: place, heights) == Place(position: footer)
         && heights.rowClass(atPosition: footer) == .footer
       let below = isLast ? self.height(atPosition: footer, measure) : covered.bottom
       return Target(place, top: lines - below - height)

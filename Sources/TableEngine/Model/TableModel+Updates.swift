@@ -48,6 +48,8 @@ extension TableModel {
       return UpdateResult(update: update, ghosts: [])
     }
     mapRevealedLines(map)
+    // Other rows may be at their positions.
+    if !plan.isEmpty { resting = [] }
     let kept = keep(rule, before: before, offset: offset, map, measure)
     resting = layOut(from: kept.place, top: kept.top, measure)
     let ghosts = restage(
@@ -97,6 +99,7 @@ extension TableModel {
     savedAnchor = nil
     self.interiors = interiors
     storeInteriors()
+    resting = []
     let target = position(atOffset: offset)
     resting = layOut(from: target.place, top: target.top, measure)
     endInteriorChange()

@@ -13,6 +13,10 @@ public struct TableModel {
   public internal(set) var heights: RowHeights
   /// The interiors of rows that have parts.
   public internal(set) var interiors = RowInteriors()
+  /// Returns the interior of a row that comes into sight; nil for a row without one.
+  ///
+  /// An operation calls it for rows without an interior that were not in the body before.
+  public var interiorForRow: ((RowPath) -> (any RowInterior)?)?
   /// The height of the body in lines, zero or more.
   public internal(set) var lines: Int
   /// The width of the body in columns, zero or more.
@@ -116,6 +120,16 @@ extension TableModel {
     resting.first { $0.slot == slot }.map { $0.top..<$0.bottom }
   }
 
+  /// Returns the lines of a row with all of its parts at rest; nil if none of them is visible.
+  public func restingLines(ofRow path: RowPath) -> Range<Int>? {
+    guard let first = resting.firstIndex(where: { $0.height > 0 && $0.slot.path == path }) else {
+      return nil
+    }
+    let end = resting[first...].firstIndex { $0.slot.path != path } ?? resting.count
+    let last = resting[first..<end].last { $0.height > 0 } ?? resting[first]
+    return resting[first].top..<last.bottom
+  }
+
   var firstVisible: RestingRow? { resting.first { $0.height > 0 } }
 }
 
@@ -124,12 +138,34 @@ extension TableModel {
 extension TableModel {
   /// Returns the next slot below; nil after the last.
   public func slot(after slot: TableSlot) -> TableSlot? {
-    place(after: interiors.place(of: slot, heights)).map { interiors.slot(at: $0, heights) }
+    interiors.place(after: interiors.place(of: slot, heights), heights).map {
+      interiors.slot(at: $0, heights)
+    }
   }
 
   /// Returns the next slot above; nil before the first.
   public func slot(before slot: TableSlot) -> TableSlot? {
-    place(before: interiors.place(of: slot, heights)).map { interiors.slot(at: $0, heights) }
+    interiors.place(before: interiors.place(of: slot, heights), heights).map {
+      interiors.slot(at: $0, heights)
+    }
+  }
+
+  /// Requests the interiors of the rows on both sides of a slot, as if they came into sight.
+  ///
+  /// - Returns: Whether there is a new one.
+  public mutating func requestInteriors(beside slot: TableSlot) -> Bool {
+    guard interiorForRow != nil else { return false }
+    let count = interiors.count
+    let position = heights.position(of: slot)
+    if position > 0 { requestInterior(at: position - 1) }
+    requestInterior(at: position + 1)
+    return interiors.count > count
+  }
+
+  /// Forgets the interiors of some rows off the screen, whose heights stay the same.
+  public mutating func forgetInteriors(of paths: [RowPath]) {
+    storeInteriors()
+    for path in paths { interiors[path] = nil }
   }
 
   /// Returns whether one slot is above another.
@@ -148,6 +184,7 @@ extension TableModel {
   public var withoutParts: TableModel {
     var copy = self
     copy.interiors = RowInteriors()
+    copy.interiorForRow = nil
     return copy
   }
 }

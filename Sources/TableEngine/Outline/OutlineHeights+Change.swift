@@ -122,6 +122,13 @@ extension OutlineHeights {
     updateEntries(from: part.container)
   }
 
+  /// Stores the measured lines of a part that is visited for the first time and is closed.
+  public mutating func measureClosed(_ part: PartID, lines: Int) {
+    precondition(lines >= 1, "part \(part) of \(lines) lines")
+    setClosed(part, .exact(lines))
+    updateEntries(from: part.container)
+  }
+
   /// Forgets the measured lines of one part, whose text has changed.
   public mutating func forget(_ part: PartID) {
     containers[Int(part.container)].inner[part.child]?.ownLines = nil
@@ -183,10 +190,10 @@ extension OutlineHeights {
 
   /// Returns whether a part opens with all others, but was not visited yet.
   public func isUndecided(_ part: PartID) -> Bool {
-    let container = containers[Int(part.container)]
-    return container.opensChildrenSince != nil && part.child < container.count
-      && container.inner[part.child] == nil
-      && container.heights.rowClass(atPosition: part.child + 1) == .expanded
+    let list = Int(part.container)
+    return containers[list].opensChildrenSince != nil && part.child < containers[list].count
+      && containers[list].inner[part.child] == nil
+      && containers[list].heights.rowClass(atPosition: part.child + 1) == .expanded
   }
 
   /// Returns the container inside a part that is open; nil if it is closed.
@@ -196,9 +203,7 @@ extension OutlineHeights {
 
   /// Records that a part is closed, with the lines that are known of it.
   mutating func setClosed(_ part: PartID, _ height: RowHeight) {
-    let run = HeightRun(count: 1, height: height, rowClass: .collapsed)
-    containers[Int(part.container)].heights.splice(
-      part.child..<part.child + 1, inSection: 0, with: [run])
+    containers[Int(part.container)].heights.set(height, .collapsed, at: part.child + 1)
   }
 
   /// Adds the container of a part that opens; its children open with all others, or begin closed.

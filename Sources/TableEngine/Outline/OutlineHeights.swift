@@ -68,11 +68,16 @@ public struct OutlineHeights: Sendable {
   /// The number of the current change.
   var change = 0
 
-  /// Creates an outline of closed nodes.
+  /// Creates an outline.
   ///
-  /// - Parameter count: The number of children of the outermost list.
-  public init(count: Int) {
+  /// - Parameters:
+  ///   - count: The number of children of the outermost list.
+  ///   - opensChildren: Whether its nodes, all of which are closed, open when they are visited.
+  public init(count: Int, opensChildren: Bool = false) {
     containers = [Container(count: count, parent: nil, depth: 0, change: 0)]
+    guard opensChildren else { return }
+    containers[0].opensChildrenSince = change
+    containers[0].heights.setAll(.guess, rowClass: .expanded)
   }
 }
 

@@ -52,6 +52,13 @@ extension OutlineInterior {
   public func height(of part: PartID) -> Int {
     if let lines = outline.height(of: part) { return lines }
     let lines = max(1, measure(part))
+    if outline.isUndecided(part) {
+      guard let count = openCount(of: part) else {
+        outline.measureClosed(part, lines: lines)
+        return lines
+      }
+      outline.decide(part, count: count)
+    }
     outline.measure(part, lines: lines)
     return lines
   }

@@ -28,6 +28,9 @@ struct Outlines {
     byRow.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
+  /// The paths of the rows with an outline, in no order.
+  var paths: [RowPath] { Array(byRow.keys) }
+
   /// The outline of a row; nil if it has none.
   subscript(path: RowPath) -> RowOutline? { byRow[path] }
 
@@ -69,6 +72,9 @@ struct Outlines {
     defer { byRow[path] = outline }
     return byRow[path]
   }
+
+  /// Gives a row without an outline one.
+  mutating func add(_ outline: RowOutline, to path: RowPath) { byRow[path] = outline }
 
   /// Removes and returns all outlines.
   mutating func removeAll() -> [RowOutline] {

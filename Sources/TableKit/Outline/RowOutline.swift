@@ -40,10 +40,10 @@ final class RowOutline {
     self.source = source
     expansion = source as? any OutlineExpansionDataSource
     self.table = table
-    outline = OutlineHeights(count: 0)
-    outline.setCount(count(of: nil), of: outline.root)
+    let count = source.numberOfChildren(of: nil)
     // A node is asked about when it is visited, like one that opens with all others.
-    if expansion != nil { outline.openAll(inside: nil) }
+    outline = OutlineHeights(count: max(count, 0), opensChildren: expansion != nil)
+    if count < 0 { report(nil, "has \(count) children") }
   }
 
   // MARK: - Nodes

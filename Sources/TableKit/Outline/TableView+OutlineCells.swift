@@ -42,7 +42,9 @@ extension TableView {
   /// Gives the nodes of a frame their cells.
   func provideNodes(of rows: [PlacedRow]) {
     guard !cells.outlines.isEmpty else { return }
-    for slot in nodeSlots(of: rows) { provideNode(at: slot) }
+    for case .part(let path, let part) in nodeSlots(of: rows) {
+      if let outline = cells.outlines[path] { _ = provideCell(of: part, in: outline) }
+    }
   }
 
   /// Gives each node that is on screen now, or will be at rest, its cell, and recycles the others.

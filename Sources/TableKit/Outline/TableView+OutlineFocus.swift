@@ -129,11 +129,18 @@ extension TableView {
     var left = abs(distance)
     while left > 0, let next = distance > 0 ? model.slot(after: slot) : model.slot(before: slot) {
       slot = next
+      requestOutlines(beside: slot)
       guard let path = next.path, next.part != nil || !isWithoutLine(path) else { continue }
       found = next
       left -= 1
     }
     return found
+  }
+
+  /// Requests the outlines of the rows beside a slot if they are off the screen.
+  func requestOutlines(beside slot: TableSlot) {
+    var next = settledModel
+    if next.requestInteriors(beside: slot) { settledModel = next }
   }
 
   /// Performs the user's choice of a row or node: a node opens or closes.

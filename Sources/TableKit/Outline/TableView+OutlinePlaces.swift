@@ -4,7 +4,7 @@ public import TableEngine
 
 extension TableView {
   /// The rows that have an outline, in no order.
-  public var indexPathsForOutlines: [IndexPath] { cells.outlines.all.map { IndexPath($0.path) } }
+  public var indexPathsForOutlines: [IndexPath] { cells.outlines.paths.map { IndexPath($0) } }
 
   /// Returns the node at a line of the table at rest, also one that stays at the top; nil for a
   /// line that shows no node.

@@ -135,7 +135,37 @@ extension TableView {
     return slot(of: item, inRowAt: indexPath.rowPath).flatMap { model.restingLines(of: $0) }
   }
 
+  /// Lets go of the outlines of rows off the screen that fulfil a condition; no line changes.
+  ///
+  /// The data source is asked for them again when the rows come back into sight. Which of their
+  /// nodes are open is forgotten, unless an ``OutlineExpansionDataSource`` owns that. The focused row
+  /// keeps its outline, and so does every row while rows are moving.
+  public func releaseOutlines(where isUnwanted: @escaping (IndexPath) -> Bool) {
+    perform { table in
+      guard table.loaded.phase == .laidOut, !table.isMoving else { return }
+      let kept = Set(table.visiblePaths)
+      let released = table.cells.outlines.paths.filter { path in
+        path != table.focus.row && !kept.contains(path) && isUnwanted(IndexPath(path))
+      }
+      guard !released.isEmpty else { return }
+      table.settledModel.forgetInteriors(of: released)
+      for path in released {
+        if let outline = table.cells.outlines.assign(nil, to: path) { table.dropCells(of: outline) }
+      }
+    }
+  }
+
   // MARK: - Implementation
+
+  /// Returns the outline of a row that comes into sight, which the data source is asked for.
+  func requestOutline(at path: RowPath) -> RowOutline? {
+    guard let source = dataSource?.tableView(self, outlineForRowAt: IndexPath(path)) else {
+      return nil
+    }
+    let outline = RowOutline(source, in: self)
+    cells.outlines.add(outline, to: path)
+    return outline
+  }
 
   /// Returns the slot of a node that is visible in the outline of a row.
   ///
@@ -223,6 +253,7 @@ extension TableView {
 
   /// Forgets the heights of the nodes on screen, as every transaction does with those of rows.
   func remeasureNodes() {
+    guard !cells.outlines.isEmpty else { return }
     for case .part(let path, let part) in model.visibleSlots.map(\.content) {
       cells.outlines[path]?.outline.forget(part)
     }

@@ -140,6 +140,11 @@ open class TableViewController: TableViewDataSource, TableViewDelegate, TableVie
     TableViewCell(style: .default, reuseIdentifier: nil)
   }
 
+  /// Returns nil: the row has no outline.
+  open func tableView(
+    _ tableView: TableView, outlineForRowAt indexPath: IndexPath
+  ) -> (any OutlineDataSource)? { nil }
+
   /// Returns the row number, which does not identify a row that moves.
   ///
   /// Override it if ``TableView/checksIdentities`` is set.

@@ -37,6 +37,15 @@ struct Measuring {
 
   // MARK: - The mean
 
+  /// The rows with an outline that came into sight, whose lines are not yet added to the mean.
+  var outlinedRows: [RowPath] = []
+
+  /// Returns the rows with an outline that came into sight since the last call.
+  mutating func takeOutlinedRows() -> [RowPath] {
+    defer { outlinedRows.removeAll(keepingCapacity: true) }
+    return outlinedRows
+  }
+
   /// Adds the height of a row that came into sight to the mean, which starts from a prior.
   mutating func learn(_ lines: Int, prior: Int) {
     var learner = estimator ?? HeightEstimator(priorLines: prior, averageBytes: 1)

@@ -92,6 +92,7 @@ extension TableView {
 
   /// Returns the row or node at a distance from another one, or the last one in that direction.
   private func focusTarget(_ rows: Int, from slot: TableSlot) -> TableSlot? {
+    requestOutlines(beside: slot)
     guard cells.outlines.isEmpty, let row = slot.path else { return node(rows, from: slot) }
     let step = rows.signum()
     let named = loaded.path(rows, rowsFrom: row)

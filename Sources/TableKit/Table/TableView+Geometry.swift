@@ -141,10 +141,7 @@ extension TableView {
   /// They may begin above the table's first line and end below its last.
   public func screenLines(ofRow indexPath: IndexPath) -> Range<Int>? {
     layoutIfNeeded()
-    let path = indexPath.rowPath
-    guard cells.outlines[path] != nil else { return model.restingLines(of: .row(path)) }
-    let rows = model.visibleSlots.filter { $0.rowPath == path }
-    return rows.first.flatMap { first in rows.last.map { first.top..<$0.bottom } }
+    return model.restingLines(ofRow: indexPath.rowPath)
   }
 
   /// Returns the height of a row at rest in lines, separator included.

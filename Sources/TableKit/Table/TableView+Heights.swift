@@ -21,14 +21,23 @@ extension TableView {
   /// Returns the height of a slot that came into sight, and adds it to the mean.
   func measureFirst(_ slot: TableSlot) -> Int {
     let lines = measure(slot)
-    if heightSettings.adaptsEstimates, case .row = slot {
+    guard heightSettings.adaptsEstimates, case .row(let path) = slot else { return lines }
+    if cells.outlines[path] == nil {
       measuring.learn(lines, prior: heightSettings.rowEstimate)
+    } else {
+      measuring.outlinedRows.append(path)
     }
     return lines
   }
 
   /// Makes the mean height of the seen rows the estimate for the others; nothing on screen moves.
   func publishEstimate() {
+    // The nodes of these rows are measured by now, those that are in sight.
+    for path in measuring.takeOutlinedRows() {
+      guard let outline = cells.outlines[path] else { continue }
+      let lines = settledModel.ownLines(of: .row(path)) + outline.lines
+      measuring.learn(lines, prior: heightSettings.rowEstimate)
+    }
     guard heightSettings.adaptsEstimates, let mean = measuring.publishMean(at: now) else { return }
     settledModel.updateHeights { $0.setEstimator(mean, for: .collapsed) }
   }

@@ -301,6 +301,7 @@ public final class TableView {
   /// It shows nothing before ``resize(to:)``.
   public init(style: Style = .plain) {
     self.style = style
+    settledModel.interiorForRow = { [weak self] in self?.requestOutline(at: $0) }
   }
 
   /// Sets all counters to zero.

@@ -24,9 +24,22 @@ public protocol TableViewDataSource: AnyObject {
   /// Returns the cell that shows a row, obtained from
   /// ``TableView/dequeueReusableCell(withIdentifier:for:)``.
   func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell
+
+  /// Returns the outline of a row that comes into sight; nil by default, for a row without one.
+  ///
+  /// The table asks again when a row without an outline comes back into sight. For a row on screen,
+  /// use ``TableView/setOutline(_:forRowAt:)``.
+  func tableView(
+    _ tableView: TableView, outlineForRowAt indexPath: IndexPath
+  ) -> (any OutlineDataSource)?
 }
 
 extension TableViewDataSource {
   /// Returns one.
   public func numberOfSections(in tableView: TableView) -> Int { 1 }
+
+  /// Returns nil.
+  public func tableView(
+    _ tableView: TableView, outlineForRowAt indexPath: IndexPath
+  ) -> (any OutlineDataSource)? { nil }
 }

@@ -101,6 +101,10 @@ class Fixture: TableViewDataSource, TableViewDelegate, TableViewDisplay {
   }
 
   func tableView(
+    _ tableView: TableView, outlineForRowAt path: IndexPath
+  ) -> (any OutlineDataSource)? { nil }
+
+  func tableView(
     _ tableView: TableView, willDisplay cell: TableViewCell, forRowAt path: IndexPath
   ) {
     calls.append(.will(path))
