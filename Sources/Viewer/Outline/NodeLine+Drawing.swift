@@ -179,7 +179,7 @@ extension NodeLine {
   /// cell of a table.
   private func ending(_ geometry: OutlineGeometry, hits: Int) -> String {
     let note = NodeLine.note(hiding: hits)
-    let both = String((hidden.text + note).trimmingPrefix(" "))
+    let both = hidden.text.isEmpty ? String(note.dropFirst()) : hidden.text + note
     guard case .cells(_, let table) = value, !note.isEmpty,
       both.utf8.count + InnerWidths.gap > geometry.end - table.end + 1
     else { return both }

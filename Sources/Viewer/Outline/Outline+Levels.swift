@@ -9,9 +9,15 @@ extension Outline {
 
   /// Returns the nodes inside a node that are shown when it is open; those of the record for nil.
   func level(inside path: NodePath?) -> OutlineLevel {
-    let openness = openness
-    let extent = layouts.openRows[record.key]
-    return ask { Self.level(inside: path, in: &$0, openness, extent) }
+    let (layouts, key) = (layouts, record.key)
+    return askKnown { known in
+      if path == nil, let level = known.outermost { return level }
+      let level = Self.level(
+        inside: path, in: &known.content, layouts.openRows.nodes[key] ?? NodeOpenness(),
+        layouts.openRows[key])
+      if path == nil { known.outermost = level }
+      return level
+    }
   }
 
   private static func level(
@@ -76,24 +82,35 @@ extension Outline {
   func line(at path: NodePath) -> NodeLine {
     if let elision = path.elision { return line(for: elision, in: path.parent) }
     noteRelated(at: path)
-    let isOpen = isOpen(path)
-    let openness = openness
-    let extent = layouts.openRows[record.key]
-    return ask { content in
-      var line = content.line(at: path, isOpen: isOpen)
-      if isOpen {
-        line.skipped = openness.skippedLines(of: path)
-        line.lines -=
-          Self.hiddenTextLines(of: path, in: &content, openness) + line.replacedLines
-      }
-      if path.parent == nil, extent != .open,
-        let shown = Self.level(inside: nil, in: &content, openness, extent).lines(of: path)
-      {
-        line.firstLine = shown.lowerBound
-        line.lines = shown.count
-      }
+    let (layouts, key) = (layouts, record.key)
+    return askKnown { known in
+      if let line = known.lines[path] { return line }
+      let line = Self.line(
+        at: path, in: &known.content, layouts.openRows.nodes[key] ?? NodeOpenness(),
+        layouts.openRows[key])
+      if known.lines.count > OutlineContent.keptNodes { known.lines = [:] }
+      known.lines[path] = line
       return line
     }
+  }
+
+  private static func line(
+    at path: NodePath, in content: inout OutlineContent, _ openness: NodeOpenness,
+    _ extent: Openness
+  ) -> NodeLine {
+    let isOpen = content.isExpandable(path) && openness.isOpen(path)
+    var line = content.line(at: path, isOpen: isOpen)
+    if isOpen {
+      line.skipped = openness.skippedLines(of: path)
+      line.lines -= hiddenTextLines(of: path, in: &content, openness) + line.replacedLines
+    }
+    if path.parent == nil, extent != .open,
+      let shown = level(inside: nil, in: &content, openness, extent).lines(of: path)
+    {
+      line.firstLine = shown.lowerBound
+      line.lines = shown.count
+    }
+    return line
   }
 
   /// Returns the line for nodes that are not shown.

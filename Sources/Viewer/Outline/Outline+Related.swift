@@ -62,7 +62,7 @@ extension Outline {
 
   /// Notes that the rows at the end of a foreign key are not here, whose node is shown.
   func noteRelated(at path: NodePath) {
-    guard let end = end(at: path) else { return }
+    guard hasEnds, let end = end(at: path) else { return }
     if end.wanted != nil || !end.isOpened && openness.isSetOpen(path) {
       layouts.note(end, at: path, of: self)
     }

@@ -20,6 +20,8 @@ final class Outline {
   /// Whether other fields are shown, so that all nodes are new to the table.
   private(set) var showsOtherFields = false
   private var known: KnownContent?
+  /// Whether no level opened with the record when it came into sight.
+  private var hasNothingToPlan = false
   /// The matches in the nodes; nil if none were counted.
   var matchCounts: NodeMatchCounts?
   /// The number of all lines, if it was asked for.
@@ -28,6 +30,9 @@ final class Outline {
   private(set) var longs: [Int: LongNodes] = [:]
   /// The rows at the ends of the record's foreign keys, by the numbers of those.
   private lazy var ends = makeEnds()
+
+  /// Whether the record leads to rows of other tables.
+  var hasEnds: Bool { !ends.isEmpty }
 
   /// Creates the outline of a record.
   init(_ record: Record, layouts: any OutlineContext) {
@@ -137,7 +142,7 @@ final class Outline {
       if taken.content.shown == layouts.fields(of: record),
         taken.content.layout.choices == shownChoices
       {
-        taken.version = version
+        taken.renew(version)
         return taken
       }
     }
@@ -189,9 +194,14 @@ final class Outline {
 
   /// Asks the nodes, and keeps what was laid out.
   func ask<Value>(_ question: (inout OutlineContent) -> Value) -> Value {
+    askKnown { question(&$0.content) }
+  }
+
+  /// Asks the nodes and what is known of them, and keeps the answer.
+  func askKnown<Value>(_ question: (KnownContent) -> Value) -> Value {
     let taken = takeContent()
     defer { known = taken }
-    return question(&taken.content)
+    return question(taken)
   }
 
   /// Asks the nodes as they are without the path to a match.
@@ -239,7 +249,14 @@ final class Outline {
 
   /// Whether the levels that open with the record were chosen, or are not asked for.
   var isPlanned: Bool {
-    layouts.openness(of: record) != .open || openness.isPlanned
+    hasNothingToPlan || layouts.openness(of: record) != .open || openness.isPlanned
+  }
+
+  /// Chooses the levels that open with the record.
+  func plan(bodyLines: Int) {
+    // The openness of each record that is seen would be kept, for nothing.
+    hasNothingToPlan = !record.isPartial && isFlat
+    if !hasNothingToPlan { openness.open(levels(inside: nil, bodyLines: bodyLines)) }
   }
 
   /// Returns whether a node is open.
@@ -303,8 +320,10 @@ final class Outline {
   func openLines(showing fields: OpenFields, bodyLines: Int) -> Int {
     let limit = OpenLevels.limit(bodyLines: bodyLines)
     func lines(of content: inout OutlineContent) -> Int {
-      let levels = OpenLevels(below: content.entries, limit: limit, in: &content)
-      guard levels.nodes.isEmpty else { return levels.lines }
+      if !content.isFlat {
+        let levels = OpenLevels(below: content.entries, limit: limit, in: &content)
+        guard levels.nodes.isEmpty else { return levels.lines }
+      }
       return content.lineCount(of: content.entries, limit: countedLines) { _ in false }
     }
     // The nodes that are about to be shown are kept.
@@ -314,15 +333,27 @@ final class Outline {
   }
 }
 
-/// The nodes that are known, with the version of the openness that they have the choices of.
+/// The nodes that are known, with what was asked of them since the openness changed.
 ///
 /// A class, because the nodes are large and each question would move them.
-private final class KnownContent {
+final class KnownContent {
   var content: OutlineContent
-  var version: Int
+  /// The version of the openness that the lines and the level are of.
+  fileprivate private(set) var version: Int
+  /// The lines of nodes as they are now.
+  var lines: [NodePath: NodeLine] = [:]
+  /// The nodes of the outermost level that are shown.
+  var outermost: OutlineLevel?
 
-  init(_ content: OutlineContent, _ version: Int) {
+  fileprivate init(_ content: OutlineContent, _ version: Int) {
     self.content = content
     self.version = version
+  }
+
+  /// Notes that another openness shows the same nodes.
+  fileprivate func renew(_ version: Int) {
+    guard version != self.version else { return }
+    self.version = version
+    (lines, outermost) = ([:], nil)
   }
 }

@@ -41,7 +41,8 @@ struct OutlineContent {
   private let fields: FieldNodes
   private var placed: [NodePath: NodeLayout.Placed] = [:]
   private var lists: [NodePath: NodeChildren] = [:]
-  private var lines: [NodePath: [Bool: NodeLine]] = [:]
+  private var openLines: [NodePath: NodeLine] = [:]
+  private var closedLines: [NodePath: NodeLine] = [:]
   /// The lines of each node of the outermost level while it is closed.
   private var closedHeights: [Int]?
   /// The nodes of the outermost level that have some of its lines.
@@ -191,7 +192,12 @@ struct OutlineContent {
   }
 
   /// Returns whether a node can open.
-  mutating func isExpandable(_ path: NodePath) -> Bool { node(at: path)?.isExpandable ?? false }
+  mutating func isExpandable(_ path: NodePath) -> Bool {
+    !(hidesNothing && path.isField) && node(at: path)?.isExpandable ?? false
+  }
+
+  /// Whether every field is shown whole.
+  var hidesNothing: Bool { isFlat && parts.isEmpty }
 
   /// Returns whether a node opens together with the nodes around it: not the other fields of a turn,
   /// nor its line, no row of another table, no lines that are folded, and no text that words replace.
@@ -226,15 +232,17 @@ struct OutlineContent {
 
   /// Returns the lines of a node that is open or closed.
   mutating func line(at path: NodePath, isOpen: Bool) -> NodeLine {
-    if let known = lines[path]?[isOpen] { return known }
-    if lines.count > Self.keptNodes { lines = [:] }
+    if let known = isOpen ? openLines[path] : closedLines[path] { return known }
+    if openLines.count + closedLines.count > Self.keptNodes {
+      (openLines, closedLines) = ([:], [:])
+    }
     let line =
       if let node = node(at: path) {
         layout.line(of: node, isOpen: isOpen)
       } else {
         path.parent.flatMap { list(at: $0) }?.part(path.number, by: layout) ?? NodeLine()
       }
-    lines[path, default: [:]][isOpen] = line
+    if isOpen { openLines[path] = line } else { closedLines[path] = line }
     return line
   }
 
@@ -249,7 +257,7 @@ struct OutlineContent {
     }
     placed = [:]
     lists = [:]
-    lines = [:]
+    (openLines, closedLines) = ([:], [:])
     (closedHeights, windows) = (nil, [:])
   }
 

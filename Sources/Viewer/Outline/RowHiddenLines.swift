@@ -35,8 +35,10 @@ struct RowHiddenLines {
   var now: HiddenLines {
     let (record, openness) = (outline.record, outline.openness)
     let extent = outline.layouts.openRows[record.key]
+    let shown = outline.layouts.fields(of: record)
+    if extent == .open, !shown.isColumn, outline.ask({ $0.hidesNothing }) { return HiddenLines() }
     var counter = outline.ask { HiddenLinesCounter(layout: $0.layout) }
-    if case .column(let column) = outline.layouts.fields(of: record) {
+    if case .column(let column) = shown {
       var others = outline.content(showing: .hidden, outline.choices)
       counter.add(others.lines(besides: column))
     }
@@ -60,8 +62,11 @@ struct RowHiddenLines {
       let path = level[index]
       if let elision = path.elision {
         add(elision, in: level, to: &counter)
-      } else if !outline.isOpen(path) {
-        counter.add(outline.line(at: path).hidden)
+        continue
+      }
+      let line = outline.line(at: path)
+      if line.mark != .opened {
+        counter.add(line.hidden)
       } else {
         counter.add(HiddenLines(outline.hiddenTextLines(of: path)))
         // Parts of a text hide nothing.

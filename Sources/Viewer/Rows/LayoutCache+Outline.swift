@@ -18,6 +18,12 @@ extension LayoutCache {
     return outline
   }
 
+  /// Lets go of the outline of a row far from the screen; what was read for it is kept.
+  func release(_ outline: Outline) {
+    outline.attach(to: nil)
+    if outline.longs.isEmpty, !outline.hasEnds { outlines[outline.record.key] = nil }
+  }
+
   /// Closes the way to the match inside a record.
   func closeMatch(in key: RecordKey) {
     outlines[key]?.leaveMatch()
@@ -33,9 +39,7 @@ extension LayoutCache {
   /// to a value that was asked for; nil if the record is closed.
   func plannedOutline(of record: Record) -> Outline? {
     guard let outline = openOutline(of: record) else { return nil }
-    if !outline.isPlanned {
-      outline.openness.open(outline.levels(inside: nil, bodyLines: bodyLines))
-    }
+    if !outline.isPlanned { outline.plan(bodyLines: bodyLines) }
     if let path = outline.openness.awaited { outline.open(path, bodyLines: bodyLines) }
     return outline
   }

@@ -37,11 +37,8 @@ package final class RecordCell: TableViewCell {
     return row.flatMap { rows.lineRecord(at: $0) } ?? kept
   }
 
-  /// Returns the height of the record.
-  package override func sizeThatFits(width: Int, in context: ContentContext) -> Int {
-    guard let rows, kept != nil else { return 1 }
-    return rows.height(of: row)
-  }
+  /// Returns one: the height of the line.
+  package override func sizeThatFits(width: Int, in context: ContentContext) -> Int { 1 }
 
   /// Draws the line.
   package override func draw(on canvas: inout Canvas, window: CellWindow) {

@@ -117,11 +117,13 @@ extension RowHost {
 
   /// Returns the appearance of a record's row.
   func appearance(of record: Record?) -> RowAppearance {
-    record.map { appearance.of($0, by: layouts.presentation.schema) } ?? appearance
+    guard appearance.pattern != nil, let record else { return appearance }
+    return appearance.of(record, by: layouts.presentation.schema)
   }
 
   /// Counts the matches of the pattern in a record that neither its line nor its open text shows.
   func unseenMatchCount(in record: Record) -> Int {
+    guard appearance.pattern != nil else { return 0 }
     guard let outline = layouts.openOutline(of: record) else { return hiddenMatchCount(in: record) }
     let appearance = appearance(of: record)
     let inNodes = outline.hiddenMatches(appearance)

@@ -14,11 +14,7 @@ extension RowList {
       return
     }
     inNode.member = nil
-    for _ in 0..<abs(count) {
-      // The cursor goes through the nodes of a row that is about to be shown.
-      if let cursor { completeOutline(of: cursor + count.signum()) }
-      table.moveFocus(byRows: count.signum())
-    }
+    for _ in 0..<abs(count) { table.moveFocus(byRows: count.signum()) }
   }
 
   /// Moves by whole rows of any height; after the last row there is none to move to.
@@ -95,7 +91,6 @@ extension RowList {
       aim?.tailSource = base
       emit(.lastRowsWanted)
     }
-    completeOutline(of: ViewIndex(source.rows.total - 1))
     table.moveFocusToEnd()
   }
 

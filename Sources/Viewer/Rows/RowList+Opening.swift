@@ -227,6 +227,7 @@ extension RowList {
 
   /// Reads what nodes on the screen turned out to lack when they were laid out.
   func readMissingNodes() {
+    releaseOutlines()
     layouts.reader.start()
     layouts.relatedReader.start()
   }

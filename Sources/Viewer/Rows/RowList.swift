@@ -131,17 +131,6 @@ package final class RowList: RowHost {
   /// The lines of the body that a row takes; they may begin above it and end below it.
   package func screenLines(of row: ViewIndex) -> Range<Int>? { table.screenLines(ofRow: row.path) }
 
-  /// Returns the lines of a row, without the nodes of its outline; one line for a row that is not in
-  /// memory.
-  ///
-  /// Rows that a scroll passes are measured, too, so only those that are drawn are read.
-  func height(of row: ViewIndex) -> Int {
-    guard !layouts.openRows.areAllClosed, let record = session.source.record(at: row) else {
-      return 1
-    }
-    return table.outline(forRowAt: row.path) == nil ? layouts.height(of: record) : 1
-  }
-
   // MARK: - Transactions
 
   /// Runs one transaction of the table; an inconsistent update is a programming error.
@@ -271,16 +260,22 @@ extension RowList: TableViewDataSource, TableViewDelegate, TableViewHeights {
     let cell = tableView.dequeueReusableCell(
       withIdentifier: RecordCell.identifier, for: indexPath)
     let row = ViewIndex(indexPath.row)
-    (cell as? RecordCell)?.show(
-      lineRecord(at: row) ?? session.source.record(at: row), row: row, of: self)
-    completeOutline(of: row)
+    let record = lineRecord(at: row)
+    (cell as? RecordCell)?.show(record ?? session.source.record(at: row), row: row, of: self)
+    if let record { completeOutline(of: record, at: row) }
     return cell
   }
 
-  /// Returns the height of a record; one line for a row that is still being read.
-  package func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Int {
-    height(of: ViewIndex(indexPath.row))
+  /// Returns the nodes that a record shows; nil for a closed one, and for a row that is still being
+  /// read.
+  package func tableView(
+    _ tableView: TableView, outlineForRowAt indexPath: IndexPath
+  ) -> (any OutlineDataSource)? {
+    suppliedOutline(of: ViewIndex(indexPath.row))
   }
+
+  /// Returns one: the line of a record, without its nodes.
+  package func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Int { 1 }
 }
 
 extension ViewIndex {

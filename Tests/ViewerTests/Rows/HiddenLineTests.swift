@@ -35,10 +35,9 @@ struct HiddenLineTests {
     let hidden = shown.hasPrefix("+") ? Int(shown.dropFirst()) : nil
     let layouts = rig.scene.rows.layouts
     #expect((hidden != nil) == layouts.hidesAnything(record), "row \(row + 1)")
-    let path = IndexPath(row: row, section: 0)
-    let closed = rig.scene.rows.tableView(rig.scene.rows.table, heightForRowAt: path)
+    let closed = layouts.height(of: record)
     layouts.setOpenness(.open, of: record)
-    let open = rig.scene.rows.tableView(rig.scene.rows.table, heightForRowAt: path)
+    let open = layouts.height(of: record)
     layouts.setOpenness(.closed, of: record)
     if let hidden { #expect(open - closed == hidden, "row \(row + 1)") }
   }
