@@ -11,32 +11,18 @@ extension KeyHint {
   /// The key that starts a search.
   static let find = Self("/", "find", .main)
 
-  /// The words of the hint, each with the keys that a click on it presses.
-  var parts: [(text: Text, part: Part, presses: [KeyPress])] {
-    let isCommand = key.hasPrefix(":") && key.count > 1
-    let keys = isCommand ? [key] : key.split(separator: " ").map(String.init)
-    let buttons = keys.map { key in
-      (Text(key), Part.statusKey, isCommand ? Self.typed(key) : Self.pressed(key))
-    }
-    return meaning.isEmpty
-      ? buttons : buttons + [(Text(meaning), .status, buttons.first?.2 ?? [])]
+  private static func isCommand(_ key: String) -> Bool { key.hasPrefix(":") && key.utf8.count > 1 }
+
+  /// The words of the hint, each with the key, or the command, of a click on it.
+  var parts: [(text: Text, part: Part, key: String?)] {
+    let keys = Self.isCommand(key) ? [key] : key.split(separator: " ").map(String.init)
+    let buttons = keys.map { (Text($0), Part.statusKey, String?($0)) }
+    return meaning.isEmpty ? buttons : buttons + [(Text(meaning), .status, keys.first)]
   }
 
-  private static func typed(_ command: String) -> [KeyPress] {
-    command.map { KeyPress(.character($0)) } + [KeyPress(.enter)]
-  }
-
-  private static func pressed(_ key: String) -> [KeyPress] {
-    key == "→" ? [KeyPress(.right)] : KeySequence(stringLiteral: key).presses
-  }
-
-  /// Returns the width of some hints on a line, including the gaps.
-  static func width(of hints: [Self], _ rules: TextRules) -> Int {
-    guard !hints.isEmpty else { return 0 }
-    return hints.reduce(-2) { sum, hint in
-      [hint.key, hint.meaning].reduce(sum + 1) {
-        $1.isEmpty ? $0 : $0 + rules.width(of: Text($1)) + 1
-      }
-    }
+  /// Returns the keys that a click on a key or a command presses.
+  static func presses(of key: String) -> [KeyPress] {
+    if isCommand(key) { return key.map { KeyPress(.character($0)) } + [KeyPress(.enter)] }
+    return key == "→" ? [KeyPress(.right)] : KeySequence(stringLiteral: key).presses
   }
 }

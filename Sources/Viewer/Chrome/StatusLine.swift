@@ -49,7 +49,30 @@ package struct StatusLine: Hashable, Sendable {
     var column: Int
     var width: Int
     var losesMiddle = false
-    var presses: [KeyPress] = []
+    /// The key, or the command, of a click on it; nil for words.
+    var key: String?
+  }
+
+  /// A hint with its width on the line.
+  private struct SizedHint: Equatable {
+    /// The gap after a hint, besides the blank after each of its words.
+    private static let gap = 1
+
+    let hint: KeyHint
+    /// The width, with the gap after it.
+    let width: Int
+
+    init(_ hint: KeyHint, _ rules: TextRules) {
+      self.hint = hint
+      width = [hint.key, hint.meaning].reduce(Self.gap) {
+        $1.isEmpty ? $0 : $0 + rules.width(of: Text($1)) + 1
+      }
+    }
+
+    /// Returns the width of some hints, with the gaps between them.
+    static func width(of hints: [SizedHint]) -> Int {
+      hints.isEmpty ? 0 : hints.reduce(-gap - 1) { $0 + $1.width }
+    }
   }
 
   /// Draws the status line on a line of a canvas.
@@ -70,7 +93,8 @@ package struct StatusLine: Hashable, Sendable {
   /// Returns the keys that a click on a screen column presses; empty outside hints.
   package func presses(atColumn column: Int, width: Int, rules: TextRules) -> [KeyPress] {
     spans(width: width, rules: rules.asSingleLine)
-      .last { $0.column <= column && column <= $0.column + $0.width }?.presses ?? []
+      .last { $0.column <= column && column <= $0.column + $0.width }?
+      .key.map { KeyHint.presses(of: $0) } ?? []
   }
 
   // MARK: - Room
@@ -78,7 +102,7 @@ package struct StatusLine: Hashable, Sendable {
   /// Returns the spans of the line with their positions.
   private func spans(width: Int, rules: TextRules) -> [Span] {
     let most = width < StatusLine.widthForHints ? KeyHint.Rank.help : .extra
-    let usable = hints.filter { $0.rank <= most }
+    let usable = hints.filter { $0.rank <= most }.map { SizedHint($0, rules) }
     let (left, kept) = choice(among: usable, width: width, rules)
     var spans: [Span] = []
     var column = 1
@@ -91,15 +115,15 @@ package struct StatusLine: Hashable, Sendable {
       column += words.width(rules) + 2
     }
     var shown = kept
-    for hint in usable.sorted(by: { $0.rank < $1.rank }) where !shown.contains(hint) {
+    for hint in usable.sorted(by: { $0.hint.rank < $1.hint.rank }) where !shown.contains(hint) {
       let wider = usable.filter { shown.contains($0) || $0 == hint }
-      if column + KeyHint.width(of: wider, rules) + 1 <= width { shown = wider }
+      if column + SizedHint.width(of: wider) + 1 <= width { shown = wider }
     }
-    column = width - KeyHint.width(of: shown, rules) - 1
+    column = width - SizedHint.width(of: shown) - 1
     for hint in shown {
-      for (text, part, presses) in hint.parts {
+      for (text, part, key) in hint.hint.parts {
         let own = rules.width(of: text)
-        spans.append(Span(text: text, part: part, column: column, width: own, presses: presses))
+        spans.append(Span(text: text, part: part, column: column, width: own, key: key))
         column += own + 1
       }
       column += 1
@@ -112,15 +136,15 @@ package struct StatusLine: Hashable, Sendable {
   /// Some words give way to the most important hints, and all hints give way to the name of the
   /// column.
   private func choice(
-    among hints: [KeyHint], width: Int, _ rules: TextRules
-  ) -> (left: [Words], hints: [KeyHint]) {
+    among hints: [SizedHint], width: Int, _ rules: TextRules
+  ) -> (left: [Words], hints: [SizedHint]) {
     let forms = forms
-    func extent(_ form: [Words], _ hints: [KeyHint]) -> Int {
+    func extent(_ form: [Words], _ hints: [SizedHint]) -> Int {
       let words = form.reduce(0) { $0 + $1.width(rules) + 2 }
-      return 1 + words + (hints.isEmpty ? 0 : KeyHint.width(of: hints, rules) + 1)
+      return 1 + words + (hints.isEmpty ? 0 : SizedHint.width(of: hints) + 1)
     }
     for rank in [KeyHint.Rank.main, .cure, .help] {
-      let kept = hints.filter { $0.rank <= rank }
+      let kept = hints.filter { $0.hint.rank <= rank }
       if let form = forms.first(where: { extent($0, kept) <= width }) { return (form, kept) }
     }
     return (forms.first { extent($0, []) <= width + 1 } ?? forms[forms.count - 1], [])
