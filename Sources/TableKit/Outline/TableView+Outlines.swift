@@ -137,8 +137,8 @@ extension TableView {
 
   /// Lets go of the outlines of rows off the screen that fulfil a condition; no line changes.
   ///
-  /// The data source is asked for them again when the rows come back into sight. Which of their
-  /// nodes are open is forgotten, unless an ``OutlineExpansionDataSource`` owns that. The focused row
+  /// The table requests them again when the rows come back into sight. Which of their nodes are open
+  /// is forgotten, unless an ``OutlineExpansionDataSource`` owns that. The focused row
   /// keeps its outline, and so does every row while rows are moving.
   public func releaseOutlines(where isUnwanted: @escaping (IndexPath) -> Bool) {
     perform { table in

@@ -20,8 +20,8 @@ final class Outline {
   /// Whether other fields are shown, so that all nodes are new to the table.
   private(set) var showsOtherFields = false
   private var known: KnownContent?
-  /// Whether no level opened with the record when it came into sight.
-  private var hasNothingToPlan = false
+  /// The fields that were shown when no level could open with the record; nil if one could.
+  private var flatFields: OpenFields?
   /// The matches in the nodes; nil if none were counted.
   var matchCounts: NodeMatchCounts?
   /// The number of all lines, if it was asked for.
@@ -249,14 +249,15 @@ final class Outline {
 
   /// Whether the levels that open with the record were chosen, or are not asked for.
   var isPlanned: Bool {
-    hasNothingToPlan || layouts.openness(of: record) != .open || openness.isPlanned
+    layouts.openness(of: record) != .open || openness.isPlanned
+      || flatFields == layouts.fields(of: record)
   }
 
   /// Chooses the levels that open with the record.
   func plan(bodyLines: Int) {
     // The openness of each record that is seen would be kept, for nothing.
-    hasNothingToPlan = !record.isPartial && isFlat
-    if !hasNothingToPlan { openness.open(levels(inside: nil, bodyLines: bodyLines)) }
+    flatFields = !record.isPartial && isFlat ? layouts.fields(of: record) : nil
+    if flatFields == nil { openness.open(levels(inside: nil, bodyLines: bodyLines)) }
   }
 
   /// Returns whether a node is open.

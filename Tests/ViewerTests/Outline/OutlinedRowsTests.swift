@@ -48,6 +48,27 @@ struct OutlinedRowsTests {
     #expect(most > 0)
   }
 
+  @Test(
+    "open the levels that fit, also after one cell was open alone",
+    arguments: ["l o . .", "l o Enter Enter", "l o zM zR"])
+  func plannedAgain(keys: String) throws {
+    func openLines(after keys: String) throws -> [String] {
+      let words = String(repeating: "some words of a text ", count: 9)
+      let text = #"""
+        id,text,parts
+        1,\#(words),"[{""n"":1,""in"":{""a"":[1,{""b"":2}]}},{""n"":2}]"
+        """#
+      let rig = try ViewerRig(
+        .bytes(Array(text.utf8), name: "one.csv"), size: CellSize(lines: 30, columns: 80))
+      rig.pressEach(keys)
+      rig.rest()
+      return rig.openLines
+    }
+    let planned = try openLines(after: "l Enter")
+    #expect(planned.contains { $0.contains("▾ parts") }, "\(planned)")
+    #expect(try openLines(after: keys) == planned)
+  }
+
   @Test("look the same after a walk far away, also a node that the user closed or opened")
   func back() throws {
     let rig = try Self.rig(rows: 600)
