@@ -107,9 +107,7 @@ public struct Canvas {
       line: rect.origin.line + origin.line, column: rect.origin.column + origin.column,
       lines: rect.size.lines, columns: rect.size.columns
     ).intersection(clip)
-    for line in target.lines {
-      for column in target.columns { frame.restyle(line: line, column: column, change) }
-    }
+    for line in target.lines { frame.restyle(line: line, columns: target.columns, change) }
   }
 
   /// Replaces the standard colours of everything in the clip rectangle with those of a style.

@@ -127,10 +127,24 @@ public struct Frame: Sendable {
     }
   }
 
-  /// Changes the style of a cell and keeps its text; does nothing outside the frame.
-  public mutating func restyle(line: Int, column: Int, _ change: (inout Style) -> Void) {
-    guard (0..<size.lines).contains(line), (0..<size.columns).contains(column) else { return }
-    change(&cells[line * size.columns + column].style)
+  /// Changes the styles of some cells of a line and keeps their text.
+  ///
+  /// The change is made once for adjacent cells of one style. Cells outside the frame are skipped.
+  public mutating func restyle(
+    line: Int, columns: Range<Int>, _ change: (inout Style) -> Void
+  ) {
+    guard (0..<size.lines).contains(line) else { return }
+    let start = line * size.columns
+    var last: (before: PackedCell, after: PackedCell)?
+    for column in columns.clamped(to: 0..<size.columns) {
+      let cell = cells[start + column]
+      if let last, cell.hasStyle(of: last.before) {
+        cells[start + column].takeStyle(of: last.after)
+      } else {
+        change(&cells[start + column].style)
+        last = (cell, cells[start + column])
+      }
+    }
   }
 
   /// Replaces the standard colours of all cells with those of a style.

@@ -90,6 +90,12 @@ struct PackedCell: Hashable, BitwiseCopyable {
     colors == other.colors && content >> 40 == other.content >> 40
   }
 
+  /// Replaces the style by that of another cell.
+  mutating func takeStyle(of other: PackedCell) {
+    colors = other.colors
+    content = content & 0xFF_FFFF_FFFF | other.content & ~0xFF_FFFF_FFFF
+  }
+
   /// Returns zero if two cells are equal bit for bit.
   @inline(__always)
   func difference(from other: PackedCell) -> UInt64 {

@@ -100,9 +100,28 @@ struct FrameTests {
       #expect(frame[0, 1].text == text && frame[0, 1].style == style)
       #expect(
         frame[0, 1].scalar == (text.unicodeScalars.count == 1 ? text.unicodeScalars.first : nil))
-      frame.restyle(line: 0, column: 1) { $0.foreground = .rgb(9, 8, 7) }
+      frame.restyle(line: 0, columns: 1..<2) { $0.foreground = .rgb(9, 8, 7) }
       #expect(frame[0, 1].text == text && frame[0, 1].style.background == style.background)
     }
+  }
+
+  @Test("Restyling a part of a line changes each cell by its own style, and no other cell")
+  func restylesByCell() {
+    let styles = [Style.standard, Style(foreground: .palette(1)), Style(background: .rgb(1, 2, 3))]
+    var frame = Frame(size: CellSize(lines: 2, columns: 12))
+    for column in 0..<12 {
+      let letter = String(Unicode.Scalar(UInt8(97 + column)))
+      frame.put(Cell(letter, style: styles[column * column / 5 % 3]), line: 0, column: column)
+    }
+    func change(_ style: inout Style) {
+      style.attributes.formSymmetricDifference(.reverse)
+      if style.foreground == .palette(1) { style.background = .palette(2) }
+    }
+    var whole = frame
+    whole.restyle(line: 0, columns: -3..<9, change)
+    for column in 0..<9 { frame.restyle(line: 0, columns: column..<column + 1, change) }
+    #expect(whole == frame)
+    #expect(whole[0, 8].style.attributes == .reverse && whole[0, 9].style.attributes.isEmpty)
   }
 
   @Test("Filling a part of a line blanks the halves of wide clusters at its edges, and only those")

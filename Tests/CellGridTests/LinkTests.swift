@@ -25,7 +25,7 @@ struct LinkTargetTests {
     #expect(frame[0, 0].style.link == .none && Link.none.target == nil)
     #expect(style.on(.palette(1)).adding(.dim).link == style.link)
     var other = frame
-    other.restyle(line: 0, column: 1) { $0.link = .none }
+    other.restyle(line: 0, columns: 1..<2) { $0.link = .none }
     #expect(other != frame && other[0, 1].style.attributes == style.attributes)
   }
 }

@@ -136,7 +136,7 @@ struct RandomFrames {
     let style = randomStyle()
     let line = Int.random(in: 0..<frame.size.lines, using: &generator)
     for column in 0..<frame.size.columns {
-      frame.restyle(line: line, column: column) { $0 = style }
+      frame.restyle(line: line, columns: column..<column + 1) { $0 = style }
     }
   }
 
