@@ -34,11 +34,9 @@ extension RowHeights {
     guard let run = store[cursor] else { return false }
     let new = HeightRun(count: 1, height: height, rowClass: rowClass ?? run.rowClass)
     guard new.height != run.height || new.rowClass != run.rowClass else { return false }
-    if cursor.before.positions == position, run.count > 1, store.moveBorder(of: cursor, after: new)
-    {
-      return true
+    if !store.change(position, of: cursor, to: new) {
+      store.splice(position..<position + 1, with: [new])
     }
-    store.splice(position..<position + 1, with: [new])
     return true
   }
 

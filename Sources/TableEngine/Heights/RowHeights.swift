@@ -30,10 +30,11 @@ public struct RowHeights: Sendable {
   /// The heights of unmeasured rows.
   public var unmeasured: UnmeasuredHeights
 
-  /// Creates a table of unmeasured closed rows.
+  /// Creates a table of unmeasured rows.
   ///
   /// - Parameters:
   ///   - rowCounts: The number of rows of each section.
+  ///   - rowClass: The class of the rows; by default, they are closed.
   ///   - unmeasured: The heights of unmeasured rows.
   ///   - hasEnds: Whether the table has *ends*: a header above all sections, with a footer below
   ///     them.
@@ -41,17 +42,19 @@ public struct RowHeights: Sendable {
   ///     use smaller blocks.
   /// - Complexity: O(*sections*).
   public init(
-    rowCounts: [Int] = [], unmeasured: UnmeasuredHeights = UnmeasuredHeights(),
-    hasEnds: Bool = false, blockLimit: Int = 512
+    rowCounts: [Int] = [], rowClass: RowClass = .collapsed,
+    unmeasured: UnmeasuredHeights = UnmeasuredHeights(), hasEnds: Bool = false,
+    blockLimit: Int = 512
   ) {
     self.unmeasured = unmeasured
     self.hasEnds = hasEnds
-    store = RunStore(blockLimit: blockLimit)
     var builder = RunBuilder()
+    // The first rows that are measured find room.
+    builder.reserve(3 * rowCounts.count + 4)
     if hasEnds { builder.append(Self.end(.tableHeader, unmeasured)) }
-    for count in rowCounts { builder.append(Self.section(rows: count, unmeasured)) }
+    for count in rowCounts { builder.append(Self.section(rows: count, unmeasured, rowClass)) }
     if hasEnds { builder.append(Self.end(.tableFooter, unmeasured)) }
-    store.replaceBlocks(0..<0, with: builder.runs)
+    store = RunStore(builder.runs, blockLimit: blockLimit)
   }
 
   /// Returns the run of the table's own header or footer.
@@ -60,10 +63,12 @@ public struct RowHeights: Sendable {
   }
 
   /// Returns the runs of an unmeasured section.
-  static func section(rows: Int, _ unmeasured: UnmeasuredHeights) -> [HeightRun] {
+  static func section(
+    rows: Int, _ unmeasured: UnmeasuredHeights, _ rowClass: RowClass = .collapsed
+  ) -> [HeightRun] {
     [
       HeightRun(count: 1, height: unmeasured.header, rowClass: .header),
-      HeightRun(count: rows, height: unmeasured.collapsed, rowClass: .collapsed),
+      HeightRun(count: rows, height: unmeasured[rowClass], rowClass: rowClass),
       HeightRun(count: 1, height: unmeasured.footer, rowClass: .footer),
     ]
   }

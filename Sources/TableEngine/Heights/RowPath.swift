@@ -11,6 +11,9 @@ public struct RowPath: Hashable, Comparable, Sendable {
     self.row = row
   }
 
+  /// Adds both numbers to a hash, as one: a table looks up several rows for each of its lines.
+  public func hash(into hasher: inout Hasher) { hasher.combine(row ^ section << 40) }
+
   /// Returns whether the first row comes before the second in the table.
   public static func < (first: RowPath, second: RowPath) -> Bool {
     (first.section, first.row) < (second.section, second.row)

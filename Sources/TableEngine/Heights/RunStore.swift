@@ -14,10 +14,16 @@ struct RunStore: Sendable {
   /// The maximum number of runs in a block.
   let blockLimit: Int
 
-  /// Creates an empty store whose blocks hold at most `blockLimit` runs, two or more.
-  init(blockLimit: Int) {
+  /// Creates a store of runs, whose blocks hold at most `blockLimit` of them, two or more.
+  init(_ runs: [HeightRun], blockLimit: Int) {
     precondition(blockLimit >= 2, "blocks of \(blockLimit) runs")
     self.blockLimit = blockLimit
+    if runs.isEmpty || runs.count > blockLimit {
+      replaceBlocks(0..<0, with: runs)
+    } else {
+      total = RunSum(runs)
+      (blocks, sums, groups) = ([runs], [total], [total])
+    }
   }
 
   /// The number of blocks in a group; a million runs are some 60 groups, so each scan is short.
@@ -45,30 +51,52 @@ struct RunStore: Sendable {
     sumGroups(first..<(last + Self.groupSize - 1) / Self.groupSize)
   }
 
-  /// Moves the first row of a run into the run before it, with a new height.
-  ///
-  /// This succeeds if the row is equivalent to the run before it, in the same block, as with rows
-  /// that are measured in order.
+  /// Gives one position of a run another height or class; the other blocks stay as they are.
   ///
   /// - Parameters:
-  ///   - cursor: The run, which has more than one row.
-  ///   - row: A run of one row.
-  /// - Returns: Whether the row was moved.
-  /// - Complexity: O(1).
-  mutating func moveBorder(of cursor: RunCursor, after row: HeightRun) -> Bool {
-    let block = cursor.block
-    guard cursor.run > 0, let longer = blocks[block][cursor.run - 1].absorbing(row) else {
+  ///   - position: The position.
+  ///   - cursor: Its run.
+  ///   - row: The run that the position becomes, or a part of.
+  /// - Returns: Whether the change was made: the block keeps a suitable length.
+  /// - Complexity: O(*runs of the block*), without memory of its own unless the block grows.
+  mutating func change(_ position: Int, of cursor: RunCursor, to row: HeightRun) -> Bool {
+    let (block, run) = (cursor.block, blocks[cursor.block][cursor.run])
+    let count = blocks[block].count
+    let offset = position - cursor.before.positions
+    let (above, below) = (run.part(0..<offset), run.part(offset + 1..<run.count))
+    var merged = row
+    var replaced = cursor.run..<cursor.run + 1
+    if above.count == 0, cursor.run > 0,
+      let longer = blocks[block][cursor.run - 1].absorbing(merged)
+    {
+      (merged, replaced) = (longer, replaced.lowerBound - 1..<replaced.upperBound)
+    }
+    if below.count == 0, replaced.upperBound < count,
+      let longer = merged.absorbing(blocks[block][replaced.upperBound])
+    {
+      (merged, replaced) = (longer, replaced.lowerBound..<replaced.upperBound + 1)
+    }
+    let added = 1 + (above.count > 0 ? 1 : 0) + (below.count > 0 ? 1 : 0)
+    let newCount = count - replaced.count + added
+    guard newCount <= blockLimit, newCount >= blockMinimum || blocks.count == 1 else {
       return false
     }
-    let run = blocks[block][cursor.run]
-    let shorter = run.part(1..<run.count)
-    var previous = RunSum()
-    previous.add(run)
-    var difference = RunSum() - previous
-    difference.add(shorter)
+    var next = replaced.lowerBound
+    for part in [above, merged, below] where part.count > 0 {
+      if next < replaced.upperBound {
+        blocks[block][next] = part
+      } else {
+        blocks[block].insert(part, at: next)
+      }
+      next += 1
+    }
+    if next < replaced.upperBound { blocks[block].removeSubrange(next..<replaced.upperBound) }
+    var before = RunSum()
+    before.add(run)
+    var difference = RunSum() - before
+    difference.add(above)
     difference.add(row)
-    blocks[block][cursor.run - 1] = longer
-    blocks[block][cursor.run] = shorter
+    difference.add(below)
     sums[block] = sums[block] + difference
     groups[block / Self.groupSize] = groups[block / Self.groupSize] + difference
     total = total + difference
@@ -191,8 +219,12 @@ extension RunStore {
 
   /// Returns the run that holds a position, `0 ..< positions`.
   func run(at position: Int) -> RunCursor {
-    let (block, start) = firstBlock { $0.positions > position }
-    guard block < blocks.count else { return RunCursor(block: block, run: 0, before: start) }
+    guard position < total.positions else {
+      return RunCursor(block: blocks.count, run: 0, before: total)
+    }
+    // Short lists, such as those of an outline, are one block.
+    let (block, start) =
+      blocks.count == 1 ? (0, RunSum()) : firstBlock { $0.positions > position }
     var before = start
     for (index, run) in blocks[block].enumerated() {
       if before.positions + run.count > position {
@@ -258,6 +290,9 @@ extension RunStore {
 struct RunBuilder {
   /// The runs so far; none is empty, and no two adjacent ones could be merged.
   private(set) var runs: [HeightRun] = []
+
+  /// Makes room for a number of runs.
+  mutating func reserve(_ count: Int) { runs.reserveCapacity(count) }
 
   /// Appends a run.
   mutating func append(_ run: HeightRun) {

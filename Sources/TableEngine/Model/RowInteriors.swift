@@ -38,16 +38,13 @@ public struct RowInteriors {
 
 extension RowInteriors {
   /// Returns the row with an interior at a position; nil if there is none.
-  func path(at position: Int, _ heights: RowHeights) -> RowPath? {
-    guard !entries.isEmpty, let path = heights.slot(at: position).path, entries[path] != nil else {
-      return nil
-    }
-    return path
+  private func entry(at position: Int, _ heights: RowHeights) -> Entry? {
+    entries.isEmpty ? nil : heights.slot(at: position).path.flatMap { entries[$0] }
   }
 
   /// Returns the interior of the row at a position; nil if it has none.
   func interior(at position: Int, _ heights: RowHeights) -> (any RowInterior)? {
-    path(at: position, heights).flatMap { entries[$0]?.interior }
+    entry(at: position, heights)?.interior
   }
 
   // MARK: - Places
@@ -106,9 +103,9 @@ extension RowInteriors {
   /// Returns the lines above a place, with estimates.
   func offset(of place: Place, _ heights: RowHeights) -> Int {
     let offset = heights.offset(ofPosition: place.position)
-    guard let part = place.part, let path = path(at: place.position, heights),
-      let entry = entries[path]
-    else { return offset }
+    guard let part = place.part, let entry = entry(at: place.position, heights) else {
+      return offset
+    }
     return offset + (entry.ownLines ?? 1) + entry.interior.lines(above: part)
   }
 
@@ -126,16 +123,15 @@ extension RowInteriors {
 
   // MARK: - Heights
 
-  /// Returns the height of a place in lines; nil if the row at the place has no interior.
+  /// Returns the lines of a part of a row, or of the row itself for nil; nil if the row has no
+  /// interior.
   ///
   /// The closure measures the row's own lines if necessary.
   mutating func height(
-    at place: Place, _ heights: RowHeights, _ measure: (TableSlot) -> Int
+    of path: RowPath, _ part: PartID?, _ measure: (TableSlot) -> Int
   ) -> Int? {
-    guard let path = path(at: place.position, heights), let entry = entries[path] else {
-      return nil
-    }
-    if let part = place.part { return max(1, entry.interior.height(of: part)) }
+    guard let entry = entries[path] else { return nil }
+    if let part { return max(1, entry.interior.height(of: part)) }
     if let lines = entry.ownLines { return lines }
     let lines = measure(.row(path))
     entries[path]?.ownLines = lines
@@ -144,7 +140,7 @@ extension RowInteriors {
 
   /// Returns the height of a place in lines, which was measured before.
   func height(at place: Place, _ heights: RowHeights) -> Int {
-    guard let path = path(at: place.position, heights), let entry = entries[path] else {
+    guard let entry = entry(at: place.position, heights) else {
       return heights.height(atPosition: place.position)
     }
     guard let part = place.part else { return entry.ownLines ?? 1 }

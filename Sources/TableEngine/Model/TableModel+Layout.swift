@@ -11,20 +11,29 @@ extension TableModel {
 
   /// Returns the height of a place, measuring it if necessary.
   mutating func height(at place: Place, _ measure: (TableSlot) -> Int) -> Int {
-    interiors.height(at: place, heights, measure)
-      ?? height(atPosition: place.position, measure)
+    row(at: place, measure).height
   }
 
   /// Returns the row at a place, measuring it if necessary.
+  ///
+  /// - Parameters:
+  ///   - place: The place.
+  ///   - path: The row that has the place's part, if it is known.
+  ///   - top: The screen line of the first line.
+  ///   - measure: The function that measures a slot.
+  /// - Returns: The row, or the part of one.
   private mutating func row(
-    at place: Place, top: Int = 0, _ measure: (TableSlot) -> Int
+    at place: Place, in path: RowPath? = nil, top: Int = 0, _ measure: (TableSlot) -> Int
   ) -> RestingRow {
+    if let path, let part = place.part, let lines = interiors.height(of: path, part, measure) {
+      return RestingRow(slot: .part(path, part), place: place, top: top, height: lines)
+    }
     let (slot, knowledge) = heights.content(at: place.position)
     if case .exact(let lines) = knowledge {
       return RestingRow(slot: slot, place: place, top: top, height: lines)
     }
-    if let lines = interiors.height(at: place, heights, measure) {
-      let slot = interiors.slot(at: place, heights)
+    if let path = slot.path, let lines = interiors.height(of: path, place.part, measure) {
+      let slot = place.part.map { TableSlot.part(path, $0) } ?? slot
       return RestingRow(slot: slot, place: place, top: top, height: lines)
     }
     let lines = measure(slot)
@@ -50,9 +59,18 @@ extension TableModel {
 
   /// Returns the next place below, whose row comes into sight; nil after the last.
   mutating func place(after place: Place) -> Place? {
-    let next = interiors.place(after: place, heights)
-    if let next, next.position != place.position { requestInterior(at: next.position) }
-    return next
+    self.place(after: place, in: heights.slot(at: place.position).path)
+  }
+
+  /// Returns the next place below one of a row; nil after the last.
+  private mutating func place(after place: Place, in path: RowPath?) -> Place? {
+    if let path, let part = interiors[path]?.part(after: place.part) {
+      return Place(position: place.position, part: part)
+    }
+    let next = place.position + 1
+    guard next < heights.positionCount else { return nil }
+    requestInterior(at: next)
+    return Place(position: next)
   }
 
   /// Returns the next place above, whose row comes into sight; nil before the first.
@@ -108,13 +126,16 @@ extension TableModel {
     _ measure: (TableSlot) -> Int
   ) {
     guard bottom < lines else { return }
-    var next = below.last.map { self.place(after: $0.place) } ?? place
+    var last = below.last
+    var next = last.map { self.place(after: $0.place, in: $0.slot.path) } ?? place
     while let place = next, place.position < heights.positionCount {
-      let row = row(at: place, top: bottom - displaced, measure)
+      let path = last?.place.position == place.position ? last?.slot.path : nil
+      let row = row(at: place, in: path, top: bottom - displaced, measure)
       below.append(row)
       bottom += row.height
       guard bottom < lines else { return }
-      next = self.place(after: place)
+      next = self.place(after: place, in: row.slot.path)
+      last = row
     }
   }
 

@@ -11,8 +11,12 @@ extension TableModel {
     byLines count: Int, motion style: MotionStyle = .none, at time: Duration,
     measure: (TableSlot) -> Int
   ) {
-    guard let first = firstVisible, count != 0 else { return }
-    var target = Target(first.place, top: first.top)
+    guard count != 0,
+      // The row that comes to the top of the body, or the last one: the layout walks from it, and not
+      // over all rows of the last screen.
+      let row = resting.last(where: { $0.height > 0 && $0.top <= count }) ?? firstVisible
+    else { return }
+    var target = Target(row.place, top: row.top)
     if abs(count) <= 4 * lines {
       target.top -= count
     } else {

@@ -98,9 +98,12 @@ extension TableModel {
 
   /// The slots in the body at rest with their lines; each has at least one visible line.
   public var visibleSlots: [PlacedRow] {
-    resting.filter { $0.height > 0 }.map {
-      PlacedRow(content: .init($0.slot), top: $0.top, height: $0.height)
+    var slots: [PlacedRow] = []
+    slots.reserveCapacity(resting.count)
+    for seen in resting where seen.height > 0 {
+      slots.append(PlacedRow(content: .init(seen.slot), top: seen.top, height: seen.height))
     }
+    return slots
   }
 
   /// The rows in the body at rest, from top to bottom, also those of which only parts are visible.

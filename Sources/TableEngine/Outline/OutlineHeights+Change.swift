@@ -84,12 +84,9 @@ extension OutlineHeights {
   ///   - count: The number of new children.
   public mutating func replaceChildren(of part: PartID?, count: Int) {
     guard let old = list(inside: part) else { return }
-    var new = Container(
-      count: count, parent: part, depth: containers[Int(old)].depth, change: change)
-    if containers[Int(old)].opensChildrenSince != nil {
-      new.opensChildrenSince = change
-      new.heights.setAll(.guess, rowClass: .expanded)
-    }
+    let new = Container(
+      count: count, parent: part, depth: containers[Int(old)].depth, change: change,
+      opensChildren: containers[Int(old)].opensChildrenSince != nil)
     for number in inside(old) { containers[Int(number)].removeAll() }
     let number = UInt32(containers.count)
     containers.append(new)
@@ -211,12 +208,9 @@ extension OutlineHeights {
     let depth = containers[Int(part.container)].depth + 1
     containers[Int(part.container)].inner[part.child] = Inner(
       container: UInt32(containers.count), isOpen: true, ownLines: height(of: part))
-    var container = Container(count: count, parent: part, depth: depth, change: change)
-    if opensChildren {
-      container.opensChildrenSince = change
-      container.heights.setAll(.guess, rowClass: .expanded)
-    }
-    containers.append(container)
+    containers.append(
+      Container(
+        count: count, parent: part, depth: depth, change: change, opensChildren: opensChildren))
   }
 
   // MARK: - Implementation
@@ -286,22 +280,11 @@ extension OutlineHeights {
   @discardableResult
   mutating func storeEntry(of part: PartID) -> Bool {
     guard let inner = inner(part) else { return false }
-    let run =
-      if inner.isOpen {
-        HeightRun(count: 1, height: .estimate(visibleLines(of: inner)), rowClass: .expanded)
-      } else {
-        HeightRun(
-          count: 1, height: inner.ownLines.map { .exact($0) } ?? .guess, rowClass: .collapsed)
-      }
-    let heights = containers[Int(part.container)].heights
-    let position = part.child + 1
-    guard
-      heights.knowledge(atPosition: position) != run.height
-        || heights.rowClass(atPosition: position) != run.rowClass
-    else { return false }
-    containers[Int(part.container)].heights.splice(
-      part.child..<part.child + 1, inSection: 0, with: [run])
-    return true
+    let (height, rowClass): (RowHeight, RowClass) =
+      inner.isOpen
+      ? (.estimate(visibleLines(of: inner)), .expanded)
+      : (inner.ownLines.map { .exact($0) } ?? .guess, .collapsed)
+    return containers[Int(part.container)].heights.set(height, rowClass, at: part.child + 1)
   }
 
   /// Returns the lines of an open child with everything inside it.

@@ -85,6 +85,7 @@ extension OutlineHeights {
   private func isAbove(
     _ one: PartID, _ other: PartID, parent: (UInt32) -> PartID?
   ) -> Bool {
+    if one.container == other.container { return one.child < other.child }
     var (one, other) = (one, other)
     let depths = (depth(one), depth(other))
     for _ in 0..<max(0, depths.0 - depths.1) { one = parent(one.container) ?? one }

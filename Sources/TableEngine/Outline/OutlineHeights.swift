@@ -74,21 +74,22 @@ public struct OutlineHeights: Sendable {
   ///   - count: The number of children of the outermost list.
   ///   - opensChildren: Whether its nodes, all of which are closed, open when they are visited.
   public init(count: Int, opensChildren: Bool = false) {
-    containers = [Container(count: count, parent: nil, depth: 0, change: 0)]
-    guard opensChildren else { return }
-    containers[0].opensChildrenSince = change
-    containers[0].heights.setAll(.guess, rowClass: .expanded)
+    containers = [
+      Container(count: count, parent: nil, depth: 0, change: 0, opensChildren: opensChildren)
+    ]
   }
 }
 
 extension OutlineHeights.Container {
-  /// Creates a list of children that have not been measured.
-  init(count: Int, parent: PartID?, depth: Int, change: Int) {
+  /// Creates a list of children that have not been measured, and are closed or open when they are
+  /// visited.
+  init(count: Int, parent: PartID?, depth: Int, change: Int, opensChildren: Bool) {
     precondition(count >= 0, "\(count) children")
     self.parent = parent
     self.depth = depth
     openedIn = change
-    heights = RowHeights(rowCounts: [count])
+    if opensChildren { opensChildrenSince = change }
+    heights = RowHeights(rowCounts: [count], rowClass: opensChildren ? .expanded : .collapsed)
   }
 
   /// Removes all children.

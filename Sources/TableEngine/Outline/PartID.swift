@@ -13,6 +13,9 @@ public struct PartID: Hashable, Sendable {
     self.container = container
     self.child = child
   }
+
+  /// Adds both numbers to a hash, as one: a table looks up several parts for each of its lines.
+  public func hash(into hasher: inout Hasher) { hasher.combine(child ^ Int(container) << 32) }
 }
 
 extension PartID: CustomStringConvertible {

@@ -8,6 +8,8 @@ final class NaiveInterior: OutlineInterior {
   private var nodes: [PartID: NaiveNode] = [:]
   /// The number of parts that were measured.
   private(set) var measured = 0
+  /// The number of steps from one node to the next.
+  private(set) var walked = 0
 
   init(_ root: NaiveNode) {
     self.root = root
@@ -34,6 +36,16 @@ final class NaiveInterior: OutlineInterior {
   func measure(_ part: PartID) -> Int {
     measured += 1
     return node(of: part)?.lines ?? 1
+  }
+
+  func part(after part: PartID?) -> PartID? {
+    walked += 1
+    while true {
+      switch outline.part(after: part) {
+      case .known(let next): return next
+      case .undecided(let part): outline.decide(part, count: openCount(of: part))
+      }
+    }
   }
 
   /// The visible nodes with their parts, from top to bottom, by walking the whole row.
