@@ -5,7 +5,8 @@
 /// The view returned last is reused first. No method of a view is called here.
 struct ReusePool<View> {
   private var makers: [String: (String) -> View] = [:]
-  private var waiting: [String: [View]] = [:]
+  /// The waiting views of each identifier; a table has a few, which are compared one by one.
+  private var waiting: [(identifier: String, views: [View])] = []
   /// The number of waiting views.
   private(set) var count = 0
 
@@ -18,18 +19,28 @@ struct ReusePool<View> {
   func maker(of identifier: String) -> ((String) -> View)? { makers[identifier] }
 
   /// Returns whether a view of an identifier is waiting.
-  func hasView(_ identifier: String) -> Bool { waiting[identifier]?.isEmpty == false }
+  func hasView(_ identifier: String) -> Bool {
+    place(of: identifier).map { !waiting[$0].views.isEmpty } ?? false
+  }
 
   /// Removes and returns the waiting view of an identifier that was returned last, or nil.
   mutating func dequeue(_ identifier: String) -> View? {
-    guard count > 0, let view = waiting[identifier]?.popLast() else { return nil }
+    guard let place = place(of: identifier), let view = waiting[place].views.popLast() else {
+      return nil
+    }
     count -= 1
     return view
   }
 
   /// Returns a view to the pool.
   mutating func put(_ view: View, _ identifier: String) {
-    waiting[identifier, default: []].append(view)
+    let place = place(of: identifier) ?? waiting.count
+    if place == waiting.count { waiting.append((identifier, [])) }
+    waiting[place].views.append(view)
     count += 1
+  }
+
+  private func place(of identifier: String) -> Int? {
+    waiting.firstIndex { $0.identifier == identifier }
   }
 }

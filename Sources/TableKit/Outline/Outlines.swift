@@ -24,8 +24,14 @@ struct Outlines {
   var isEmpty: Bool { byRow.isEmpty }
 
   /// All outlines with the paths of their rows, from top to bottom.
-  var all: [(path: RowPath, outline: RowOutline)] {
-    byRow.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  var all: [(path: RowPath, outline: RowOutline)] { all { _ in true } }
+
+  /// Returns the outlines that fulfil a condition, with the paths of their rows, from top to bottom.
+  func all(
+    where isWanted: (RowOutline) -> Bool
+  ) -> [(path: RowPath, outline: RowOutline)] {
+    byRow.compactMap { path, outline in isWanted(outline) ? (path, outline) : nil }
+      .sorted { $0.0 < $1.0 }
   }
 
   /// The paths of the rows with an outline, in no order.

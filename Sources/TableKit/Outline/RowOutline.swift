@@ -43,6 +43,11 @@ final class RowOutline {
     let count = source.numberOfChildren(of: nil)
     // A node is asked about when it is visited, like one that opens with all others.
     outline = OutlineHeights(count: max(count, 0), opensChildren: expansion != nil)
+    // Most outlines have a few nodes, all of them on the screen.
+    let room = min(max(count, 0), 8)
+    items = Dictionary(minimumCapacity: room)
+    parts = Dictionary(minimumCapacity: room)
+    cells = Dictionary(minimumCapacity: room)
     if count < 0 { report(nil, "has \(count) children") }
   }
 
@@ -54,18 +59,23 @@ final class RowOutline {
   func item(at part: PartID) -> OutlineItem? {
     if let known = items[part] { return known }
     // The nodes around it come first, so that none is requested inside the request of another.
-    var unknown = [part]
-    while let parent = outline.parent(of: unknown[unknown.count - 1].container),
-      items[parent] == nil
-    {
-      unknown.append(parent)
+    var around: [PartID] = []
+    var container = part.container
+    while let parent = outline.parent(of: container), items[parent] == nil {
+      around.append(parent)
+      container = parent.container
     }
-    for part in unknown.reversed() {
-      let found = request(part)
-      items[part] = .some(found)
-      if let found { parts[found] = part }
-    }
-    return items[part] ?? nil
+    for part in around.reversed() { learn(part) }
+    return learn(part)
+  }
+
+  /// Requests the node at a part, and keeps it.
+  @discardableResult
+  private func learn(_ part: PartID) -> OutlineItem? {
+    let found = request(part)
+    items[part] = .some(found)
+    if let found { parts[found] = part }
+    return found
   }
 
   private func request(_ part: PartID) -> OutlineItem? {
@@ -208,6 +218,9 @@ final class RowOutline {
 
   /// Returns the number of levels around a part.
   func level(of part: PartID) -> Int { outline.depth(of: part.container) }
+
+  /// Whether more nodes are known than are kept off the screen.
+  var isFull: Bool { items.count > Self.keptItems }
 
   /// Forgets nodes that are not on screen, if there are many.
   func forgetItems(except shown: Set<PartID>) {

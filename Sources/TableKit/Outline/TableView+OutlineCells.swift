@@ -41,10 +41,7 @@ extension TableView {
 
   /// Gives the nodes of a frame their cells.
   func provideNodes(of rows: [PlacedRow]) {
-    guard !cells.outlines.isEmpty else { return }
-    for case .part(let path, let part) in nodeSlots(of: rows) {
-      if let outline = cells.outlines[path] { _ = provideCell(of: part, in: outline) }
-    }
+    forEachNode(of: rows) { _, outline, part in _ = provideCell(of: part, in: outline) }
   }
 
   /// Gives each node that is on screen now, or will be at rest, its cell, and recycles the others.
@@ -53,43 +50,40 @@ extension TableView {
   func displayNodes() {
     guard !cells.outlines.isEmpty else { return }
     let isMoving = model.isMoving(at: now)
-    var wanted = nodeSlots(of: model.visibleSlots)
-    if isMoving { wanted += nodeSlots(of: placedRows(at: now)) }
+    let rows = model.visibleSlots + (isMoving ? placedRows(at: now) : [])
     let limit = isMoving ? 3 * max(size.lines, 8) : 0
-    var nodes: [RowPath: Set<PartID>] = [:]
-    for case .part(let path, let part) in wanted { nodes[path, default: []].insert(part) }
-    for (path, outline) in cells.outlines.all {
-      let shown = nodes[path] ?? []
-      if outline.cells.count > shown.count + limit {
-        dropCells(of: outline) { !shown.contains($0) }
-      }
-      outline.forgetItems(except: shown)
+    var shown: [RowPath: [PartID]] = [:]
+    forEachNode(of: rows) { path, _, part in shown[path, default: []].append(part) }
+    for (path, outline) in cells.outlines.all(where: { $0.cells.count > limit || $0.isFull }) {
+      let parts = shown[path] ?? []
+      let hasOthers = outline.cells.count > parts.count + limit
+      guard hasOthers || outline.isFull else { continue }
+      let kept = Set(parts)
+      if hasOthers { dropCells(of: outline) { !kept.contains($0) } }
+      outline.forgetItems(except: kept)
     }
-    for slot in wanted { provideNode(at: slot) }
+    forEachNode(of: rows) { _, outline, part in
+      provideCell(of: part, in: outline).disclosure = outline.disclosure(of: part)
+    }
   }
 
-  private func provideNode(at slot: TableSlot) {
-    guard case .part(let path, let part) = slot, let outline = cells.outlines[path] else { return }
-    let cell = provideCell(of: part, in: outline)
-    cell.disclosure = outline.disclosure(of: part)
-  }
-
-  /// Returns the nodes of a frame, and those around the first one of each row that may stay at the
-  /// top.
-  private func nodeSlots(of rows: [PlacedRow]) -> [TableSlot] {
-    var slots: [TableSlot] = []
-    var last: RowPath?
+  /// Calls a function for the nodes of a frame, and for those around the first one of each row that
+  /// may stay at the top.
+  private func forEachNode(
+    of rows: [PlacedRow], _ body: (RowPath, RowOutline, PartID) -> Void
+  ) {
+    guard !cells.outlines.isEmpty else { return }
+    var last: (path: RowPath, outline: RowOutline)?
     for row in rows {
-      guard case .part(let path, let part) = row.content, let outline = cells.outlines[path] else {
-        continue
+      guard case .part(let path, let part) = row.content else { continue }
+      if last?.path != path {
+        last = cells.outlines[path].map { (path, $0) }
+        for around in last?.outline.parts(around: part).suffix(stickyLevels) ?? [] {
+          if let last { body(path, last.outline, around) }
+        }
       }
-      if path != last {
-        slots += outline.parts(around: part).suffix(stickyLevels).map { .part(path, $0) }
-      }
-      slots.append(.part(path, part))
-      last = path
+      if let last { body(path, last.outline, part) }
     }
-    return slots
   }
 
   // MARK: - Going
@@ -109,7 +103,8 @@ extension TableView {
 
   /// Recycles the cells of nodes that fulfil a condition, from top to bottom.
   func dropCells(of outline: RowOutline, where isGone: (PartID) -> Bool = { _ in true }) {
-    for part in outline.cells.keys.filter(isGone).sorted(by: outline.isAbove) {
+    let gone = outline.cells.keys.filter(isGone)
+    for part in gone.count > 1 ? gone.sorted(by: outline.isAbove) : gone {
       if let cell = outline.cells.removeValue(forKey: part) { recycle(cell) }
     }
   }

@@ -97,6 +97,8 @@ extension TableView {
   /// Adds the layouts of a cell since an earlier count to the counters, and reports the sizes that
   /// did not fit.
   func account(for cell: TableViewCell, since layouts: Int) {
+    // A cell that draws itself has no layout.
+    guard cell.hasNodes else { return }
     counters.layouts += cell.layoutCount - layouts
     guard !cell.conflicts.isEmpty else { return }
     let cellName = cell.name
