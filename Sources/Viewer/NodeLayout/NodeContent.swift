@@ -61,7 +61,9 @@ struct NodeLayout {
   var choices = NodeChoices()
 
   /// A node with its content and columns.
-  struct Placed {
+  ///
+  /// A class, because each question about a node would copy all that it holds.
+  final class Placed {
     /// The JSON value; nil for other text.
     let node: OutlineNode?
     /// The place in the record.
@@ -74,9 +76,19 @@ struct NodeLayout {
     /// The columns of its line when it is closed.
     let columns: NodeColumns
     /// The columns of its text when all of it is shown; nil without one.
-    var textColumns: NodeColumns?
+    let textColumns: NodeColumns?
     /// The number of lines when open, without what is inside as nodes of its own.
     let lines: Int
+
+    /// Creates a node.
+    init(
+      node: OutlineNode?, path: NodePath, name: LineText, label: String, content: NodeContent,
+      columns: NodeColumns, textColumns: NodeColumns? = nil, lines: Int
+    ) {
+      (self.node, self.path, self.name, self.label) = (node, path, name, label)
+      (self.content, self.columns, self.textColumns) = (content, columns, textColumns)
+      self.lines = lines
+    }
 
     /// The level, the outermost being 0.
     var level: Int { path.level }

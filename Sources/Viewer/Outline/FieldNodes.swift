@@ -16,19 +16,37 @@ struct FieldNodes {
   private let isJSON: Bool
   /// Whether a field is one of these nodes, by its index.
   private var isNode: [Bool]
-  /// The number of fields so far with each name.
-  private var counts: [[UInt8]: Int] = [:]
   /// The number of a field among those of its name, by its index; none for the first.
-  private var ordinals: [Int: Int] = [:]
+  private let ordinals: [Int: Int]
 
   /// Begins without nodes.
-  init(of record: Record, isFlat: Bool, isNameless: Bool, isJSON: Bool) {
+  ///
+  /// - Parameters:
+  ///   - record: The record.
+  ///   - fields: The fields that are shown, in order.
+  ///   - isFlat: Whether each text has all its lines.
+  ///   - isNameless: Whether the nodes have no names.
+  ///   - isJSON: Whether the record is JSON.
+  init(of record: Record, _ fields: [ShownField], isFlat: Bool, isNameless: Bool, isJSON: Bool) {
     self.record = record
     self.isFlat = isFlat
     self.isNameless = isNameless
     self.isJSON = isJSON
     isNode = Array(repeating: false, count: record.fields.count)
-    counts.reserveCapacity(record.fields.count)
+    ordinals = Self.ordinals(of: fields)
+  }
+
+  /// Returns the numbers of the fields whose name came before, by their indices.
+  private static func ordinals(of fields: [ShownField]) -> [Int: Int] {
+    guard fields.count > 1 else { return [:] }
+    var ordinals: [Int: Int] = [:]
+    var counts: [[UInt8]: Int] = [:]
+    for field in fields {
+      let count = counts[field.name.bytes, default: 0] + 1
+      counts[field.name.bytes] = count
+      if count > 1 { ordinals[field.index] = count }
+    }
+    return ordinals
   }
 
   /// Makes a field a node.
@@ -37,14 +55,7 @@ struct FieldNodes {
   /// Returns whether a field is a node.
   func contains(_ field: Int) -> Bool { isNode.indices.contains(field) && isNode[field] }
 
-  /// Counts a field among those of its name.
-  mutating func count(_ field: ShownField) {
-    let count = (counts[field.name.bytes] ?? 0) + 1
-    counts[field.name.bytes] = count
-    if count > 1 { ordinals[field.index] = count }
-  }
-
-  /// Returns the name of a field's node, for a field that is counted.
+  /// Returns the name of a field's node, for a field that is shown.
   func name(of field: ShownField) -> NodeName {
     var step = NodeName()
     guard !isNameless else { return step }
@@ -55,7 +66,7 @@ struct FieldNodes {
     return step
   }
 
-  /// Lays out the node of a field that is counted and has nothing inside.
+  /// Lays out the node of a field that has nothing inside.
   func place(_ field: ShownField, at path: NodePath, by layout: NodeLayout) -> NodeLayout.Placed {
     let isText = isJSON && record.fields[field.index].kind == .text
     return layout.place(

@@ -53,7 +53,7 @@ struct NodeOpenness: Hashable, Sendable {
   /// around the match if only the match did.
   func shown(inside path: NodePath, of order: ChildOrder) -> ShownNodes {
     guard let found, found.isInside(path), !isKeptOpen(path),
-      let place = order.place(of: found.steps[path.steps.count])
+      let place = order.place(of: found.number(onLevel: path.level + 1))
     else { return ShownNodes(all: order.count) }
     return ShownNodes(around: place, of: order.count)
   }

@@ -9,15 +9,12 @@ extension Outline {
 
   /// Returns the nodes inside a node that are shown when it is open; those of the record for nil.
   func level(inside path: NodePath?) -> OutlineLevel {
-    let (layouts, key) = (layouts, record.key)
-    return askKnown { known in
-      if path == nil, let level = known.outermost { return level }
-      let level = Self.level(
-        inside: path, in: &known.content, layouts.openRows.nodes[key] ?? NodeOpenness(),
-        layouts.openRows[key])
-      if path == nil { known.outermost = level }
-      return level
-    }
+    let known = current
+    if path == nil, let level = known.outermost { return level }
+    let level = Self.level(
+      inside: path, in: &known.content, openness, layouts.openRows[record.key])
+    if path == nil { known.outermost = level }
+    return level
   }
 
   private static func level(
@@ -26,8 +23,7 @@ extension Outline {
   ) -> OutlineLevel {
     guard let path else {
       return OutlineLevel(
-        of: content.entries, at: content.places,
-        showing: shownEntries(of: &content, openness, extent))
+        of: content.places, showing: shownEntries(of: &content, openness, extent))
     }
     let order = content.list(at: path)?.order ?? ChildOrder(all: 0)
     return OutlineLevel(
@@ -60,7 +56,9 @@ extension Outline {
     case .open, .closed: return ShownNodes(all: entries.count)
     case .found:
       if let lines = openness.foundLines { return content.window(lines) }
-      let place = openness.found.flatMap { content.places[NodePath([$0.steps[0]])] }
+      let place = openness.found.flatMap {
+        content.places.place(of: NodePath(outermost: $0.outermost))
+      }
       return place.map { ShownNodes(around: $0, of: entries.count) }
         ?? ShownNodes(all: entries.count)
     case .partial(let lines):
@@ -82,16 +80,12 @@ extension Outline {
   func line(at path: NodePath) -> NodeLine {
     if let elision = path.elision { return line(for: elision, in: path.parent) }
     noteRelated(at: path)
-    let (layouts, key) = (layouts, record.key)
-    return askKnown { known in
-      if let line = known.lines[path] { return line }
-      let line = Self.line(
-        at: path, in: &known.content, layouts.openRows.nodes[key] ?? NodeOpenness(),
-        layouts.openRows[key])
-      if known.lines.count > OutlineContent.keptNodes { known.lines = [:] }
-      known.lines[path] = line
-      return line
-    }
+    let known = current
+    if let line = known.lines[path] { return line }
+    let line = Self.line(at: path, in: &known.content, openness, layouts.openRows[record.key])
+    if known.lines.count > OutlineContent.keptNodes { known.lines = [:] }
+    known.lines[path] = line
+    return line
   }
 
   private static func line(

@@ -8,13 +8,13 @@ extension NodePath {
   static let firstRelated = 1 << 40
 
   /// Returns the path of the rows at the end of a foreign key, by its number.
-  static func related(_ number: Int) -> NodePath { NodePath([firstRelated + number]) }
+  static func related(_ number: Int) -> NodePath { NodePath(outermost: firstRelated + number) }
 
   /// Whether the path is that of a node past the fields.
-  var isRelated: Bool { steps.count == 1 && isInRelated }
+  var isRelated: Bool { level == 0 && isInRelated }
 
   /// Whether the path is that of a node past the fields, or of one inside it.
-  var isInRelated: Bool { steps[0] >= NodePath.firstRelated && !isInTextPart }
+  var isInRelated: Bool { outermost >= NodePath.firstRelated && !isInTextPart }
 }
 
 extension [Relation] {

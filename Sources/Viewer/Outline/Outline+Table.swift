@@ -11,7 +11,7 @@ extension Outline: OutlineExpansionDataSource {
 
   func isExpandable(_ item: OutlineItem) -> Bool { item.path.map(isExpandable) ?? false }
 
-  func isExpanded(_ item: OutlineItem) -> Bool { item.path.map(isOpen) ?? false }
+  func isExpanded(_ item: OutlineItem) -> Bool { item.path.map { openness.isOpen($0) } ?? false }
 
   func setExpanded(_ isExpanded: Bool, item: OutlineItem) {
     if let path = item.path { openness.set(isExpanded, path) }

@@ -19,7 +19,8 @@ final class Outline {
   private(set) var isOutOfDate = false
   /// Whether other fields are shown, so that all nodes are new to the table.
   private(set) var showsOtherFields = false
-  private var known: KnownContent?
+  /// The nodes as they were laid out last, and the version of the openness that their lines are of.
+  private var known: (nodes: KnownContent, version: Int)?
   /// The fields that were shown when no level could open with the record; nil if one could.
   private var flatFields: OpenFields?
   /// The matches in the nodes; nil if none were counted.
@@ -133,21 +134,23 @@ final class Outline {
     matchCounts = nil
   }
 
-  /// Returns the nodes, laid out for the current columns and widths; they are known no longer.
-  private func takeContent() -> KnownContent {
+  /// The nodes, laid out for the current columns and widths.
+  var current: KnownContent {
+    let layouts = layouts
     let version = layouts.openRowsVersion
-    if let taken = known, taken.content.presentation === layouts.presentation {
-      known = nil
-      if taken.version == version, !taken.content.shown.isColumn { return taken }
-      if taken.content.shown == layouts.fields(of: record),
-        taken.content.layout.choices == shownChoices
+    if let known, known.nodes.presentation === layouts.presentation {
+      if known.version == version, !known.nodes.isColumn { return known.nodes }
+      if known.nodes.content.shown == layouts.fields(of: record),
+        known.nodes.content.layout.choices == shownChoices
       {
-        taken.renew(version)
-        return taken
+        if known.version != version { known.nodes.forgetLines() }
+        self.known?.version = version
+        return known.nodes
       }
     }
-    known = nil
-    return KnownContent(content(showing: layouts.fields(of: record), shownChoices), version)
+    let nodes = KnownContent(content(showing: layouts.fields(of: record), shownChoices))
+    known = (nodes, version)
+    return nodes
   }
 
   func content(showing fields: OpenFields, _ choices: NodeChoices) -> OutlineContent {
@@ -194,14 +197,7 @@ final class Outline {
 
   /// Asks the nodes, and keeps what was laid out.
   func ask<Value>(_ question: (inout OutlineContent) -> Value) -> Value {
-    askKnown { question(&$0.content) }
-  }
-
-  /// Asks the nodes and what is known of them, and keeps the answer.
-  func askKnown<Value>(_ question: (KnownContent) -> Value) -> Value {
-    let taken = takeContent()
-    defer { known = taken }
-    return question(taken)
+    question(&current.content)
   }
 
   /// Asks the nodes as they are without the path to a match.
@@ -249,7 +245,7 @@ final class Outline {
 
   /// Whether the levels that open with the record were chosen, or are not asked for.
   var isPlanned: Bool {
-    layouts.openness(of: record) != .open || openness.isPlanned
+    layouts.openRows[record.key] != .open || openness.isPlanned
       || flatFields == layouts.fields(of: record)
   }
 
@@ -338,23 +334,22 @@ final class Outline {
 ///
 /// A class, because the nodes are large and each question would move them.
 final class KnownContent {
+  /// The presentation that the nodes are laid out for.
+  let presentation: Presentation
+  /// Whether they are those of a column alone.
+  let isColumn: Bool
   var content: OutlineContent
-  /// The version of the openness that the lines and the level are of.
-  fileprivate private(set) var version: Int
   /// The lines of nodes as they are now.
   var lines: [NodePath: NodeLine] = [:]
   /// The nodes of the outermost level that are shown.
   var outermost: OutlineLevel?
 
-  fileprivate init(_ content: OutlineContent, _ version: Int) {
+  fileprivate init(_ content: OutlineContent) {
+    presentation = content.presentation
+    isColumn = content.shown.isColumn
     self.content = content
-    self.version = version
   }
 
   /// Notes that another openness shows the same nodes.
-  fileprivate func renew(_ version: Int) {
-    guard version != self.version else { return }
-    self.version = version
-    (lines, outermost) = ([:], nil)
-  }
+  fileprivate func forgetLines() { (lines, outermost) = ([:], nil) }
 }

@@ -72,7 +72,7 @@ extension OutlineContent {
     let parts = parts(ofField: field)
     guard parts.isEmpty else { return .ended(place(of: match, in: parts, pattern)) }
     var path = NodePath(field: field)
-    if places[path] == nil { path = NodePath.rest.child(field) }
+    if places.place(of: path) == nil { path = NodePath.rest.child(field) }
     guard node(at: path) != nil else { return .ended(nil) }
     var text = known?.value ?? OutlineValue(of: record.fields[field])
     var byte = match

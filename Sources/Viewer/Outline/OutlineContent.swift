@@ -18,11 +18,8 @@ struct OutlineContent {
   let record: Record
   /// The layout of the nodes.
   private(set) var layout: NodeLayout
-  /// The nodes of the outermost level, from top to bottom.
-  let entries: [NodePath]
-  /// The places of these nodes among them.
-  private(set) lazy var places = Dictionary(
-    uniqueKeysWithValues: zip(entries, entries.indices))
+  /// The nodes of the outermost level, with their places.
+  let places: NodePlaces
   /// Whether no value opens; then each text has all its lines.
   let isFlat: Bool
   /// Whether the fields are shown without names.
@@ -66,8 +63,11 @@ struct OutlineContent {
       keys.isEmpty && Self.isFlat(listed, of: record)
       && (shown.isColumn || !Self.holdsEncoded(listed))
     self.isNameless = isFlat && isNameless
-    let (turn, tools) = presentation.columns.turn(of: record)
-    let fields = listed.filter { $0.index == turn } + listed.filter { $0.index != turn }
+    let (turn, tools) =
+      presentation.columns.session == nil ? (nil, [:]) : presentation.columns.turn(of: record)
+    let fields =
+      turn == nil
+      ? listed : listed.filter { $0.index == turn } + listed.filter { $0.index != turn }
     let values = fields.map {
       OutlineValue(of: record.fields[$0.index]) ?? long(record.fields[$0.index])
     }
@@ -76,7 +76,7 @@ struct OutlineContent {
         of: self.isNameless ? [] : fields, values, keys.names, by: presentation),
       signs: presentation.rules.repertoire == .unicode ? .unicode : .ascii, choices: choices)
     var nodes = OutlineEntries(
-      of: record, by: layout, isFlat: isFlat, isNameless: self.isNameless,
+      of: record, fields, by: layout, isFlat: isFlat, isNameless: self.isNameless,
       isJSON: presentation.schema.isJSON, keys: keys.fields)
     if let notice = presentation.notice(of: record) { nodes.add(notice: notice) }
     let hasRest = turn != nil && fields.count > 2 && !record.isCut
@@ -89,7 +89,7 @@ struct OutlineContent {
     for node in keys.others { nodes.add(layout.place(node.end, at: .related(node.number))) }
     if !ending.isEmpty || nodes.paths.isEmpty { nodes.add(ending: ending) }
     if presentation.schema.isLog, !shown.isColumn, !record.isCut { nodes.addLine() }
-    entries = nodes.paths
+    places = NodePlaces(nodes.paths)
     outermost = nodes.nodes
     self.fields = nodes.fields
     parts = nodes.parts
@@ -128,12 +128,15 @@ struct OutlineContent {
 
   // MARK: - Nodes
 
+  /// The nodes of the outermost level, from top to bottom.
+  var entries: [NodePath] { places.nodes }
+
   /// Returns the parts of a field's text; none if no lines of it are folded.
   func parts(ofField field: Int) -> [TextPart] { parts[field] ?? [] }
 
   /// Returns the part of a text that a node shows, or that it is inside; nil for other nodes.
   func part(at path: NodePath) -> TextPart? {
-    path.field.flatMap { parts[$0] }?.first { $0.path.steps[0] == path.steps[0] }
+    path.field.flatMap { parts[$0] }?.first { $0.path.outermost == path.outermost }
   }
 
   /// Returns a node with its layout; nil for a part of a list, for a line that replaces nodes, and
@@ -165,7 +168,7 @@ struct OutlineContent {
 
   private mutating func known(_ path: NodePath) -> NodeLayout.Placed? {
     if let node = placed[path] ?? outermost[path] { return node }
-    guard let node = outermostNode(at: path) else { return nil }
+    guard let node = field(at: path) else { return nil }
     if placed.count > Self.keptNodes { placed = [:] }
     placed[path] = node
     return node
@@ -173,7 +176,11 @@ struct OutlineContent {
 
   /// Returns a node of the outermost level or a field besides a turn; nil for other nodes.
   private func outermostNode(at path: NodePath) -> NodeLayout.Placed? {
-    if let node = outermost[path] { return node }
+    outermost[path] ?? field(at: path)
+  }
+
+  /// Lays out a field that has nothing inside; nil for other nodes.
+  private func field(at path: NodePath) -> NodeLayout.Placed? {
     guard path.level == 0, path.isField, let index = path.field, fields.contains(index) else {
       return nil
     }
@@ -193,7 +200,8 @@ struct OutlineContent {
 
   /// Returns whether a node can open.
   mutating func isExpandable(_ path: NodePath) -> Bool {
-    !(hidesNothing && path.isField) && node(at: path)?.isExpandable ?? false
+    guard !path.isAboutRecord, !(hidesNothing && path.isField) else { return false }
+    return node(at: path)?.isExpandable ?? false
   }
 
   /// Whether every field is shown whole.

@@ -24,15 +24,15 @@ struct OutlineEntries {
 
   /// Begins without nodes.
   init(
-    of record: Record, by layout: NodeLayout, isFlat: Bool, isNameless: Bool, isJSON: Bool,
-    keys: [Int: RelatedNodes]
+    of record: Record, _ shown: [ShownField], by layout: NodeLayout, isFlat: Bool,
+    isNameless: Bool, isJSON: Bool, keys: [Int: RelatedNodes]
   ) {
     self.record = record
     self.layout = layout
     self.isFlat = isFlat
     self.keys = keys
-    fields = FieldNodes(of: record, isFlat: isFlat, isNameless: isNameless, isJSON: isJSON)
-    paths.reserveCapacity(record.fields.count + 2)
+    fields = FieldNodes(of: record, shown, isFlat: isFlat, isNameless: isNameless, isJSON: isJSON)
+    paths.reserveCapacity(shown.count + 2)
   }
 
   /// Adds a node.
@@ -78,7 +78,6 @@ struct OutlineEntries {
   ) -> Bool {
     let (name, path) = (field.name.bytes, NodePath(field: field.index))
     guard let said = layout.placeTurn(value, in: name, at: path, tools: tools) else { return false }
-    fields.count(field)
     add(said)
     rest = root.map { ($0, []) }
     return true
@@ -86,7 +85,6 @@ struct OutlineEntries {
 
   /// Adds a field.
   mutating func add(_ field: ShownField, _ value: OutlineValue?) {
-    fields.count(field)
     if rest == nil, isFlat || field.hasFolds, !field.segments.isEmpty {
       let text = TextPart.parts(of: field)
       parts[field.index] = text

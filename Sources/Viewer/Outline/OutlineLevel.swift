@@ -7,19 +7,14 @@ struct OutlineLevel {
   /// The nodes that are shown.
   let shown: ShownNodes
   /// The nodes of the record; empty inside a node.
-  private let entries: [NodePath]
-  /// The places of the nodes of the record among them.
-  private let places: [NodePath: Int]
+  private let entries: NodePlaces
   private let order: ChildOrder
   /// The lines of the text of the node around them that one line replaces.
   private let hiddenTextLines: Int
 
   /// Creates the level of a record.
-  init(
-    of entries: [NodePath], at places: [NodePath: Int], showing shown: ShownNodes
-  ) {
+  init(of entries: NodePlaces, showing shown: ShownNodes) {
     parent = nil
-    self.places = places
     self.shown = shown
     self.entries = entries
     order = ChildOrder(all: entries.count)
@@ -34,8 +29,7 @@ struct OutlineLevel {
     self.parent = parent
     self.shown = shown
     self.order = order
-    entries = []
-    places = [:]
+    entries = NodePlaces()
     self.hiddenTextLines = hiddenTextLines
   }
 
@@ -69,13 +63,15 @@ struct OutlineLevel {
   /// Returns the lines that are shown of a node, among its own; nil for all of them.
   func lines(of path: NodePath) -> Range<Int>? {
     guard let window = shown.window, parent == nil,
-      let place = places[path], shown.places.contains(place)
+      let place = entries.place(of: path), shown.places.contains(place)
     else { return nil }
     return window.lines(ofNode: place)
   }
 
   /// Returns the node at a place among all of the level.
-  private func path(at place: Int) -> NodePath { parent?.child(order[place]) ?? entries[place] }
+  private func path(at place: Int) -> NodePath {
+    parent?.child(order[place]) ?? entries.nodes[place]
+  }
 
   /// Returns the index of a node; nil if it is not shown.
   func index(of path: NodePath) -> Int? {
@@ -88,7 +84,7 @@ struct OutlineLevel {
         }
       return index.flatMap { self[$0] == path ? $0 : nil }
     }
-    let place = parent == nil ? places[path] : order.place(of: path.number)
+    let place = parent == nil ? entries.place(of: path) : order.place(of: path.number)
     return place.flatMap { shown.index(of: .node($0)) }.map { $0 + firstIndex }
   }
 
@@ -115,14 +111,14 @@ struct OutlineLevel {
   func hiddenLines(replacedBy elision: NodePath.Elision) -> [ReplacedLines] {
     hiddenPlaces(replacedBy: elision).map { place in
       ReplacedLines(
-        path: entries[place], lines: hiddenLines(at: place, elision),
+        path: entries.nodes[place], lines: hiddenLines(at: place, elision),
         areAll: !shown.places.contains(place))
     }
   }
 
   /// Returns the places of the nodes of which a line replaces lines.
   private func hiddenPlaces(replacedBy elision: NodePath.Elision) -> Range<Int> {
-    let places = entries.indices.filter { !hiddenLines(at: $0, elision).isEmpty }
+    let places = entries.nodes.indices.filter { !hiddenLines(at: $0, elision).isEmpty }
     guard let first = places.first, let last = places.last else { return 0..<0 }
     return first..<last + 1
   }
@@ -164,7 +160,7 @@ extension NodePath {
   /// Returns the line for nodes or lines that are not shown.
   static func elision(_ elision: Elision, in parent: NodePath?) -> NodePath {
     let number = firstElision - Elision.Kind.allCases.count * elision.count - elision.kind.rawValue
-    return parent?.child(number) ?? NodePath([number])
+    return parent?.child(number) ?? NodePath(outermost: number)
   }
 
   /// The items that the line replaces; nil for a node.

@@ -74,7 +74,7 @@ struct OpenLevelTests {
   @Test("have lines that are estimated from the first nodes, also from none of them")
   func estimate() {
     let entries = (0..<12).map { NodePath([$0]) }
-    let level = OutlineLevel(of: entries, at: [:], showing: ShownNodes(all: entries.count))
+    let level = OutlineLevel(of: NodePlaces(entries), showing: ShownNodes(all: entries.count))
     #expect(level.lines(ifFirst: 3, have: 9) == 36)
     #expect(level.lines(ifFirst: 0, have: 0) == 12)
   }
