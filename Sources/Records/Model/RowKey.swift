@@ -10,4 +10,13 @@ package enum RowKey: Hashable, Sendable {
   case rowid(Int64)
   /// The values of a primary key, in a form of their own.
   case primaryKey([UInt8])
+
+  /// Adds the key to a hash; all keys of a source are of one kind.
+  package func hash(into hasher: inout Hasher) {
+    switch self {
+    case .byteOffset(let offset): hasher.combine(offset)
+    case .rowid(let number): hasher.combine(number)
+    case .primaryKey(let values): hasher.combine(values)
+    }
+  }
 }

@@ -11,13 +11,18 @@ extension KeyHint {
   /// The key that starts a search.
   static let find = Self("/", "find", .main)
 
-  private static func isCommand(_ key: String) -> Bool { key.hasPrefix(":") && key.utf8.count > 1 }
+  private static func isCommand(_ key: String) -> Bool {
+    key.utf8.first == UInt8(ascii: ":") && key.utf8.count > 1
+  }
 
   /// The words of the hint, each with the key, or the command, of a click on it.
   var parts: [(text: Text, part: Part, key: String?)] {
-    let keys = Self.isCommand(key) ? [key] : key.split(separator: " ").map(String.init)
-    let buttons = keys.map { (Text($0), Part.statusKey, String?($0)) }
-    return meaning.isEmpty ? buttons : buttons + [(Text(meaning), .status, keys.first)]
+    let isOne = Self.isCommand(key) || !key.utf8.contains(UInt8(ascii: " "))
+    let keys = isOne ? [key] : key.split(separator: " ").map(String.init)
+    var parts: [(text: Text, part: Part, key: String?)] = []
+    for key in keys { parts.append((Text(key), .statusKey, key)) }
+    if !meaning.isEmpty { parts.append((Text(meaning), .status, keys.first)) }
+    return parts
   }
 
   /// Returns the keys that a click on a key or a command presses.

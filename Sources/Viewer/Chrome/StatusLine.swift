@@ -54,7 +54,7 @@ package struct StatusLine: Hashable, Sendable {
   }
 
   /// A hint with its width on the line.
-  private struct SizedHint: Equatable {
+  private struct SizedHint {
     /// The gap after a hint, besides the blank after each of its words.
     private static let gap = 1
 
@@ -69,10 +69,8 @@ package struct StatusLine: Hashable, Sendable {
       }
     }
 
-    /// Returns the width of some hints, with the gaps between them.
-    static func width(of hints: [SizedHint]) -> Int {
-      hints.isEmpty ? 0 : hints.reduce(-gap - 1) { $0 + $1.width }
-    }
+    /// Returns the width of hints, with the gaps between them, from the sum of their widths.
+    static func width(ofSum sum: Int) -> Int { max(sum - gap - 1, 0) }
   }
 
   /// Draws the status line on a line of a canvas.
@@ -103,7 +101,7 @@ package struct StatusLine: Hashable, Sendable {
   private func spans(width: Int, rules: TextRules) -> [Span] {
     let most = width < StatusLine.widthForHints ? KeyHint.Rank.help : .extra
     let usable = hints.filter { $0.rank <= most }.map { SizedHint($0, rules) }
-    let (left, kept) = choice(among: usable, width: width, rules)
+    let (left, last) = choice(among: usable, width: width, rules)
     var spans: [Span] = []
     var column = 1
     for words in left {
@@ -114,13 +112,16 @@ package struct StatusLine: Hashable, Sendable {
           losesMiddle: words.limit < .max))
       column += words.width(rules) + 2
     }
-    var shown = kept
-    for hint in usable.sorted(by: { $0.hint.rank < $1.hint.rank }) where !shown.contains(hint) {
-      let wider = usable.filter { shown.contains($0) || $0 == hint }
-      if column + SizedHint.width(of: wider) + 1 <= width { shown = wider }
+    var isShown = usable.map { hint in last.map { hint.hint.rank <= $0 } ?? false }
+    var sum = zip(usable, isShown).reduce(0) { $1.1 ? $0 + $1.0.width : $0 }
+    for place in usable.indices.sorted(by: { usable[$0].hint.rank < usable[$1].hint.rank })
+    where !isShown[place] {
+      let wider = sum + usable[place].width
+      guard column + SizedHint.width(ofSum: wider) + 1 <= width else { continue }
+      (isShown[place], sum) = (true, wider)
     }
-    column = width - SizedHint.width(of: shown) - 1
-    for hint in shown {
+    column = width - SizedHint.width(ofSum: sum) - 1
+    for (hint, isShown) in zip(usable, isShown) where isShown {
       for (text, part, key) in hint.hint.parts {
         let own = rules.width(of: text)
         spans.append(Span(text: text, part: part, column: column, width: own, key: key))
@@ -131,23 +132,23 @@ package struct StatusLine: Hashable, Sendable {
     return spans
   }
 
-  /// Returns the words at the left and the hints that fit beside them.
+  /// Returns the words at the left, and the last rank of the hints that fit beside them; nil if none
+  /// do.
   ///
   /// Some words give way to the most important hints, and all hints give way to the name of the
   /// column.
   private func choice(
     among hints: [SizedHint], width: Int, _ rules: TextRules
-  ) -> (left: [Words], hints: [SizedHint]) {
-    let forms = forms
-    func extent(_ form: [Words], _ hints: [SizedHint]) -> Int {
-      let words = form.reduce(0) { $0 + $1.width(rules) + 2 }
-      return 1 + words + (hints.isEmpty ? 0 : SizedHint.width(of: hints) + 1)
+  ) -> (left: [Words], last: KeyHint.Rank?) {
+    let forms = forms.map { form in
+      (words: form, width: form.reduce(1) { $0 + $1.width(rules) + 2 })
     }
     for rank in [KeyHint.Rank.main, .cure, .help] {
-      let kept = hints.filter { $0.hint.rank <= rank }
-      if let form = forms.first(where: { extent($0, kept) <= width }) { return (form, kept) }
+      let sum = hints.reduce(0) { $1.hint.rank <= rank ? $0 + $1.width : $0 }
+      let room = width - (sum > 0 ? SizedHint.width(ofSum: sum) + 1 : 0)
+      if let form = forms.first(where: { $0.width <= room }) { return (form.words, rank) }
     }
-    return (forms.first { extent($0, []) <= width + 1 } ?? forms[forms.count - 1], [])
+    return ((forms.first { $0.width <= width + 1 } ?? forms[forms.count - 1]).words, nil)
   }
 
   /// The columns to which long paths are cut so that some of them is shown.

@@ -234,7 +234,8 @@ extension PresentedSource {
   /// The file's name without its folders, or the whole name of a table on a server.
   var shownName: Text {
     guard !schema.traits.isOnServer else { return Text(bytes: FileName.bytes(name)) }
-    let last = name.split(separator: "/").last.map(String.init) ?? name
-    return last == "-" ? "stdin" : Text(bytes: FileName.bytes(last))
+    let bytes = FileName.bytes(name)
+    let last = bytes.split(separator: UInt8(ascii: "/")).last.map(Array.init) ?? bytes
+    return last == [UInt8(ascii: "-")] ? "stdin" : Text(bytes: last)
   }
 }

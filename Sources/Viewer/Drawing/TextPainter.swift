@@ -45,16 +45,18 @@ package struct TextPainter {
 
   /// Colours ranges of the text by their parts, and what the input styles in them by its style.
   mutating func color(
-    _ stretches: [(range: Range<Int>, part: Part)], styled: [StyleRun], by theme: Theme
+    _ stretches: some Sequence<(range: Range<Int>, part: Part)>, styled: [StyleRun],
+    by theme: Theme
   ) {
-    runs = stretches.flatMap { stretch in
+    runs = []
+    for stretch in stretches {
       let base = theme[stretch.part].keeping(base.background)
-      let whole = StyledRange(range: stretch.range, style: base)
-      return [whole]
-        + styled.filter { $0.range.overlaps(stretch.range) }.map { run in
+      runs.append(StyledRange(range: stretch.range, style: base))
+      for run in styled where run.range.overlaps(stretch.range) {
+        runs.append(
           StyledRange(
-            range: run.range.clamped(to: stretch.range), style: theme.style(run.style, over: base))
-        }
+            range: run.range.clamped(to: stretch.range), style: theme.style(run.style, over: base)))
+      }
     }
   }
 

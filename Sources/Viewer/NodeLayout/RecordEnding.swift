@@ -29,7 +29,7 @@ struct RecordEnding: Hashable, Sendable {
     let rules = rules.asSingleLine
     let rest = self.rest
     guard shownAbove > 0 else { return Text(rest.joined(separator: "; ")) }
-    let ending = ([": shown above"] + rest).joined(separator: "; ")
+    let ending = rest.reduce(": shown above") { "\($0); \($1)" }
     let room = width - rules.width(of: Text(ending))
     let named = names.filter { !$0.bytes.isEmpty }
     guard !named.isEmpty else { return Text((["shown above"] + rest).joined(separator: "; ")) }
@@ -37,16 +37,21 @@ struct RecordEnding: Hashable, Sendable {
     guard count > 0 else {
       return Text(([counted(shownAbove, "field") + " shown above"] + rest).joined(separator: "; "))
     }
-    var bytes = Array(named[..<count].map(\.bytes).joined(separator: ", ".utf8))
+    var bytes = named[0].bytes
+    for name in named[1..<count] { bytes += ", ".utf8 + name.bytes }
     if count < shownAbove { bytes += " and \(grouped(shownAbove - count)) more".utf8 }
     return Text(bytes: bytes + ending.utf8)
   }
 
   /// The text after the names.
   private var rest: [String] {
-    let emptyFields = shownAbove > 0 ? "\(grouped(empty)) empty" : counted(empty, "empty field")
-    let left = notChosen > 0 ? ["\(grouped(notChosen)) not chosen"] : []
-    return (empty > 0 ? [emptyFields] : []) + left + (loss.map { [$0] } ?? [])
+    var rest: [String] = []
+    if empty > 0 {
+      rest.append(shownAbove > 0 ? "\(grouped(empty)) empty" : counted(empty, "empty field"))
+    }
+    if notChosen > 0 { rest.append("\(grouped(notChosen)) not chosen") }
+    if let loss { rest.append(loss) }
+    return rest
   }
 
   /// Returns the number of names that fit together with the count of the others.

@@ -99,13 +99,17 @@ extension NodeLine {
     let theme = appearance.theme
     let rules = geometry.singleRules
     drawMark(on: &canvas, line: line, geometry, appearance)
-    let used = name.painter(appearance, column: nil, isFieldName: level == 0).draw(
-      name.text, rules: rules, width: max(geometry.end - columns.name, 0), on: &canvas, line: line,
-      column: columns.name)
-    let labelColumn = columns.name + used
-    TextPainter(theme: theme, base: theme[.frame]).draw(
-      Text(label), rules: rules, width: max(geometry.end - labelColumn, 0), on: &canvas,
-      line: line, column: labelColumn)
+    var labelColumn = columns.name
+    if !name.isEmpty {
+      labelColumn += name.painter(appearance, column: nil, isFieldName: level == 0).draw(
+        name.text, rules: rules, width: max(geometry.end - columns.name, 0), on: &canvas,
+        line: line, column: columns.name)
+    }
+    if !label.isEmpty {
+      TextPainter(theme: theme, base: theme[.frame]).draw(
+        Text(label), rules: rules, width: max(geometry.end - labelColumn, 0), on: &canvas,
+        line: line, column: labelColumn)
+    }
     guard mark != .elided else {
       return drawHits(
         hits, on: &canvas, line: line,
@@ -249,7 +253,7 @@ extension LineText {
   ) -> TextPainter {
     let theme = appearance.theme
     var painter = TextPainter(theme: theme, base: theme[.frame])
-    painter.color(pieces.map { ($0.range, $0.part) }, styled: styles, by: theme)
+    painter.color(pieces.lazy.map { ($0.range, $0.part) }, styled: styles, by: theme)
     painter.matches = matches(appearance, column: column, isFieldName: isFieldName)
     return painter
   }

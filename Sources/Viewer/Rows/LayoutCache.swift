@@ -32,9 +32,8 @@ package final class LayoutCache {
   /// Reports events to the other features.
   let emit: Emit
 
-  /// The fields that a record's line does not show whole, with the number of all its fields: the
-  /// outline of a record may have another number until it is updated.
-  private var hiddenFields: [RecordKey: (count: Int, hidden: [Int])] = [:]
+  /// The fields that the lines of records do not show whole.
+  private var hiddenFields: [RecordKey: HiddenFields] = [:]
   /// The outlines of records.
   var outlines: [RecordKey: Outline] = [:]
   /// The rows whose outlines are in the table, or about to be.
@@ -152,9 +151,8 @@ package final class LayoutCache {
   /// Returns whether opening a record shows anything that its line does not.
   package func hidesAnything(_ record: Record) -> Bool {
     if record.isWide, presentation.hidesValue(of: record) { return true }
-    let record = record.isCut ? completed(record) : record
-    return presentation.hidesAnything(
-      record, relations: relations, hidden: hiddenFields(of: record))
+    if hidden(in: record).haveMore { return true }
+    return !relations.isEmpty && !relations.leading(from: completed(record)).isEmpty
   }
 
   /// The foreign keys of the source.
@@ -177,23 +175,28 @@ package final class LayoutCache {
 
   /// Returns the indices of the fields that a record's line does not show whole.
   func hiddenFields(of record: Record) -> [Int] {
-    let record = record.isCut ? completed(record) : record
-    if let known = hiddenFields[record.key], known.count == record.fields.count {
-      return known.hidden
+    hidden(in: record).indices
+  }
+
+  private func hidden(in record: Record) -> HiddenFields {
+    record.isCut ? hidden(inCompleted: completed(record)) : hidden(inCompleted: record)
+  }
+
+  private func hidden(inCompleted record: Record) -> HiddenFields {
+    if let known = hiddenFields[record.key], known.fieldCount == record.fields.count {
+      return known
     }
-    let hidden = presentation.hiddenFields(of: record)
+    let hidden = HiddenFields(of: record, by: presentation)
     if hiddenFields.count >= LayoutCache.limit { hiddenFields = [:] }
-    if !record.isPartial, !record.isWide {
-      hiddenFields[record.key] = (record.fields.count, hidden)
-    }
+    if !record.isPartial, !record.isWide { hiddenFields[record.key] = hidden }
     return hidden
   }
 
   /// Returns the same among the fields that the record of an outline has; they are not kept, as it
   /// may lack some that were found since.
   func hiddenFields(ofOutlined record: Record) -> [Int] {
-    if let known = hiddenFields[record.key], known.count == record.fields.count {
-      return known.hidden
+    if let known = hiddenFields[record.key], known.fieldCount == record.fields.count {
+      return known.indices
     }
     return presentation.hiddenFields(of: record)
   }
@@ -235,5 +238,22 @@ package final class LayoutCache {
     completedRecords[record.key] = nil
     hiddenFields[record.key] = nil
     version += 1
+  }
+}
+
+/// The fields that a record's line does not show whole.
+private struct HiddenFields {
+  /// The number of all its fields: the outline of a record may have another number until it is
+  /// updated.
+  let fieldCount: Int
+  /// The indices of those that are hidden.
+  let indices: [Int]
+  /// Whether opening the record shows more than its line, apart from the rows that it leads to.
+  let haveMore: Bool
+
+  init(of record: Record, by presentation: Presentation) {
+    fieldCount = record.fields.count
+    indices = presentation.hiddenFields(of: record)
+    haveMore = presentation.hidesAnything(record, relations: [], hidden: indices)
   }
 }

@@ -49,8 +49,8 @@ package final class RecordCell: TableViewCell {
   /// Returns the lines of an open row above the body, and its height if there are any; lists inside
   /// the row are too long to be counted for each frame.
   private func place(in rows: RowList) -> (firstLine: Int, height: Int) {
-    guard let outline = rows.outline(of: row), let lines = rows.screenLines(of: row),
-      lines.lowerBound < 0, outline.isFlat
+    guard let lines = rows.screenLines(of: row), lines.lowerBound < 0,
+      let outline = rows.outline(of: row), outline.isFlat
     else { return (0, 0) }
     return (-lines.lowerBound, 1 + outline.lineCount)
   }

@@ -117,6 +117,7 @@ extension RowHost {
 
   /// Returns the appearance of a record's row.
   func appearance(of record: Record?) -> RowAppearance {
+    let appearance = appearance
     guard appearance.pattern != nil, let record else { return appearance }
     return appearance.of(record, by: layouts.presentation.schema)
   }

@@ -16,8 +16,8 @@ struct SummaryLine {
   /// The height of the row.
   let height: Int
   let rows: RowList
-  /// Whether the row is open, so that its line is bold.
-  private let isOpen: Bool
+  /// The openness of the row; nil without a record.
+  private let openness: Openness?
   /// Whether the record is the names of the columns once more.
   private let isNamesAgain: Bool
   private let appearance: RowAppearance
@@ -33,8 +33,8 @@ struct SummaryLine {
     self.firstLine = firstLine
     self.height = height
     self.rows = rows
-    isOpen = record.map { rows.layouts.openness(of: $0).isOpen } ?? false
-    isNamesAgain = record.map(rows.layouts.presentation.schema.hasNamesAgain) ?? false
+    openness = record.map { rows.layouts.openness(of: $0) }
+    isNamesAgain = record.map { rows.layouts.presentation.schema.hasNamesAgain($0) } ?? false
     appearance = rows.appearance(of: record)
     theme = isFocused ? appearance.theme.ofCursorRow : appearance.theme
   }
@@ -72,7 +72,7 @@ struct SummaryLine {
   }
 
   private func styled(_ part: Part) -> Style {
-    isOpen ? on(theme[part]).adding(.bold) : on(theme[part])
+    openness?.isOpen == true ? on(theme[part]).adding(.bold) : on(theme[part])
   }
 
   private func on(_ style: Style) -> Style {
@@ -81,9 +81,9 @@ struct SummaryLine {
   }
 
   private func drawMark(on canvas: inout Canvas) {
-    guard let column = metrics.markColumn, let record else { return }
+    guard let column = metrics.markColumn, let record, let openness else { return }
     let sign: String? =
-      switch layouts.openness(of: record) {
+      switch openness {
       case .open, .partial: signs.opened
       case .found: signs.found
       case .closed:

@@ -8,11 +8,15 @@ extension RecordView {
 
   /// The number of lines above the header and below the rows; nothing for most sources.
   var marginsInWords: [String] {
-    let schema = schema
-    let margins = schema.margins
-    let place = schema.hasHeader ? "header" : "rows"
-    let above = counted(margins.linesAbove, "line") + " above the \(place)"
-    let below = counted(margins.linesBelow, "line") + " below the rows"
-    return (margins.linesAbove > 0 ? [above] : []) + (margins.linesBelow > 0 ? [below] : [])
+    let (margins, hasHeader) = (schema.margins, schema.hasHeader)
+    var words: [String] = []
+    if margins.linesAbove > 0 {
+      words.append(
+        counted(margins.linesAbove, "line") + " above the \(hasHeader ? "header" : "rows")")
+    }
+    if margins.linesBelow > 0 {
+      words.append(counted(margins.linesBelow, "line") + " below the rows")
+    }
+    return words
   }
 }
