@@ -78,7 +78,7 @@ package struct NodePath: Hashable, Sendable {
   var isField: Bool { field != nil && !isInTextPart && level == (outermost >= 0 ? 0 : 1) }
 
   /// Whether the node is a line about the record, which has nothing inside.
-  var isAboutRecord: Bool { level == 0 && -2...(-1) ~= outermost }
+  var isAboutRecord: Bool { self == .notice || self == .ending }
 
   /// The nodes around the node, the outermost first.
   var around: [NodePath] { level > 0 ? (0..<level).map(prefix) : [] }
