@@ -5,23 +5,17 @@ internal import Glibc
 extension TemporaryFolder {
   /// Appends bytes to a file.
   package func append(_ name: String, _ bytes: some Collection<UInt8>) throws {
-    let file = open(path(name), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o644)
-    guard file >= 0 else { throw Refused(code: errno) }
-    defer { close(file) }
-    let all = Array(bytes)
-    var done = 0
-    while done < all.count {
-      let count = all.withUnsafeBytes { bytes in
-        Glibc.write(file, bytes.baseAddress.map { $0 + done }, bytes.count - done)
-      }
-      guard count > 0 else { throw Refused(code: errno) }
-      done += count
-    }
+    try put(bytes, into: name, flags: O_APPEND | O_CREAT)
   }
 
   /// Appends text to a file.
   package func append(_ name: String, _ text: String) throws {
     try append(name, text.utf8)
+  }
+
+  /// Writes over the first bytes of a file, which is at no time shorter than it was.
+  package func overwrite(_ name: String, _ text: String) throws {
+    try put(text.utf8, into: name, flags: 0)
   }
 
   /// Cuts a file, or fills it up with zeros.

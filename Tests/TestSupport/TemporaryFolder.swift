@@ -36,7 +36,13 @@ package final class TemporaryFolder: Sendable {
   /// Writes a file, and gives its path.
   @discardableResult
   package func write(_ name: String, _ bytes: some Collection<UInt8>) throws -> String {
-    let file = open(path(name), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    try put(bytes, into: name, flags: O_CREAT | O_TRUNC)
+    return path(name)
+  }
+
+  /// Writes bytes to a file that is opened with some flags.
+  func put(_ bytes: some Collection<UInt8>, into name: String, flags: Int32) throws {
+    let file = open(path(name), O_WRONLY | O_CLOEXEC | flags, 0o644)
     guard file >= 0 else { throw Refused(code: errno) }
     defer { close(file) }
     var rest = Array(bytes)[...]
@@ -45,7 +51,6 @@ package final class TemporaryFolder: Sendable {
       guard count > 0 else { throw Refused(code: errno) }
       rest = rest.dropFirst(count)
     }
-    return path(name)
   }
 
   /// Writes a file of text, and gives its path.

@@ -76,7 +76,7 @@ struct FollowTests {
     Change(
       "rewritten with the same length",
       shows: ["file was rewritten; reading from its start", "uno", "tre"], hides: "three"
-    ) { try $0.write("a.csv", "id,name\n1,uno\n2,dos\n3,tre4x\n") },
+    ) { try $0.overwrite("a.csv", "id,name\n1,uno\n2,dos\n3,tre4x\n") },
     Change(
       "renamed, and another made with its name",
       shows: ["file was replaced; reading the new one", "fresh", "1 row"], hides: "three"
