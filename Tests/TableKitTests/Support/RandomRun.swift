@@ -49,7 +49,8 @@ struct RandomRun {
       fixture.table.scroll(byLines: .random(in: -9...9, using: &random), animated: isAnimated)
     case .resize:
       let lines = Int.random(in: 2...12, using: &random)
-      let columns = Int.random(in: 6...12, using: &random)
+      // Wide enough for every text: none of them wraps.
+      let columns = Int.random(in: 8...14, using: &random)
       fixture.table.resize(to: CellSize(lines: lines, columns: columns))
     case .wait:
       _ = fixture.picture(at: fixture.time + Int.random(in: 0...300, using: &random))
