@@ -7,6 +7,8 @@ internal import Records
 struct LongNodesWay: Sendable {
   /// The bytes of one container that are read around the child.
   private static let readBytes = 1_048_576
+  /// The number of pieces from which on no more beginnings of containers are read.
+  private static let mostPieces = 96
 
   /// The numbers of the children, from the outermost to the innermost.
   let numbers: [Int]
@@ -47,6 +49,11 @@ struct LongNodesWay: Sendable {
       var all = JSONChildren(of: container)
       while all.offset <= offset, all.scan(bytes) {}
       if all.byteCount > 0 || !all.isComplete { children.append(all) }
+      // What a container is, and its name, stand before its children.
+      if pieces.count < Self.mostPieces {
+        let start = container.value.lowerBound
+        read(around: start..<start + 1, in: value, of: source)
+      }
       guard let page = all.place(ofPage: number / JSONChildren.pageCount) else { continue }
       read(around: page.clamped(to: near), in: value, of: source)
     }
