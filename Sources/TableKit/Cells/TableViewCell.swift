@@ -118,8 +118,8 @@ open class TableViewCell {
   /// The number of lines at the start of the row that stay at the top of the screen while the row
   /// scrolls past.
   ///
-  /// Of a node of an outline at least one line stays, and where there is not room for all, the last
-  /// of them do.
+  /// Of a node of an outline at least one line stays above the nodes inside it, and where there is
+  /// not room for all, the last of them do.
   public var stickyLines = 0
   /// The marks that the table draws when the cell is focused or selected.
   public var selectionStyle = SelectionStyle.default

@@ -162,6 +162,8 @@ extension TableView {
   }
 
   /// Draws the sticky lines of a row at the top of its window after they have scrolled out of it.
+  ///
+  /// Those of a node are levels above what is inside it, and cover none of its own lines.
   private func drawStickyLines(
     of cell: TableViewCell, _ window: CellWindow, in row: PlacedRow, appearance: CellAppearance,
     on canvas: inout Canvas
@@ -169,6 +171,7 @@ extension TableView {
     guard row.top + row.firstLine < 0 || (row.top == 0 && row.firstLine > 0), row.top <= 0 else {
       return
     }
+    if case .part = row.content { return }
     let lines = min(cell.stickyLines, window.height)
     guard lines > 0, row.bottom > 0, row.phase == .normal, row.shift == 0 else { return }
     // The row's end pushes its sticky lines out at the top, as a header is pushed out by the next

@@ -100,6 +100,19 @@ struct StickyLevelTests {
     }
   }
 
+  @Test(
+    "a node that scrolls covers none of its own lines, whether it has room for levels above it",
+    .contract("173"), arguments: [3, 8, 12])
+  func ownLines(lines: Int) {
+    let leaf = Twig("leaf", lines: 14)
+    leaf.stickyLines = 1
+    let fixture = OutlineFixture([leaf], rows: 20, lines: lines, columns: 14)
+    for offset in 2...10 {
+      fixture.table.contentOffset = offset
+      #expect(fixture.still[0].hasSuffix(offset == 2 ? "leaf" : "leaf.\(offset - 2)"))
+    }
+  }
+
   @Test("a node that gets the focus is never below the levels", .contract("168"))
   func uncovered() {
     let fixture = Self.fixture(lines: 8)
