@@ -59,7 +59,9 @@ struct TableHead {
   ) {
     self.init(records, of: sample, parser, lineEnd: lineEnd, cellCount: cellCount)
     if let given {
+      // What the user says is not completed by a guess: all other records are data.
       take(names: min(given, records.count), after: 0)
+      between = 0
     } else if !records.isEmpty {
       find(isNamedTable: isNamedTable)
     }

@@ -53,6 +53,16 @@ struct SnifferTests {
     #expect(texts(source.record(at: 0)) == ["2", "c,d"])
   }
 
+  @Test("takes every record after names that are given for data", arguments: [true, nil])
+  func givenNames(hasHeader: Bool?) throws {
+    let source = try open("a,b\n\nspring\n1,2\n3,4\n") { $0.hasHeader = hasHeader }
+    complete(source)
+    // By themselves a single cell and the empty line above it are a title.
+    let rows = (0..<source.rows.total).map { texts(source.record(at: $0)) }
+    #expect(rows.last == ["3", "4"])
+    #expect(rows.contains { $0.first == "spring" } == (hasHeader == true))
+  }
+
   @Test("gives every column a name of its own and keeps what the source says")
   func columnNames() throws {
     let source = try open("id,,id,name,id (2),id\nx,y,z,u,v,w\n")
