@@ -12,6 +12,12 @@ struct AcrossFieldsTests {
     203.0.113.3 - ann [26/Nov/2026:02:10:02 +0000] "POST /pay HTTP/1.1" 502 500 "-" "curl/8"
     """
 
+  private static let server = """
+    [2026-11-26 02:00:00 +0000] [10] [INFO] Error handling request /orders/0
+    [2026-11-26 02:00:01 +0000] [10] [INFO] Worker exiting (pid: 11)
+    [2026-11-26 02:00:03 +0000] [10] [INFO] Error handling request /orders/3
+    """
+
   private static let levels = #"""
     {"level":"info","ts":1763780000.1,"msg":"up"}
     {"level":"error","ts":1763780001.1,"msg":"down","n":7}
@@ -26,11 +32,12 @@ struct AcrossFieldsTests {
     """
 
   @Test(
-    "T73, T74: finds the record as the source spells it",
+    "T73 to T75: finds the record as the source spells it",
     arguments: [
       (access, "GET /cart/3", [1]), (access, #"" 502 500"#, [1, 2]),
       (access, #"- ann \["#, [0, 1, 2]),
       (access, #"(?-i)HTTP/1\.1" 200"#, [0]), (access, #"\Q"POST /pay HTTP/1.1" 502\E"#, [2]),
+      (server, "Error handling", [0, 2]), (server, #"INFO\] Error handling"#, [0, 2]),
       (levels, #""level":"error""#, [1, 2]), (levels, #""n":7"#, [1]),
       (levels, #"down","n"#, [1]),
       (table, "lamp,1", [0]), (table, #",1,""#, [0, 2]), (table, #"^lamp,1,"red"#, [0]),
