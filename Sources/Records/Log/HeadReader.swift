@@ -110,13 +110,22 @@ enum HeadReader {
       let isNumber = line.digitsEnd(from: bracket.text.lowerBound) == bracket.text.upperBound
       return (isNumber ? .number : .bracketed, bracket)
     }
-    if isFirst, let word = LogSlot.word.token(in: line, at: start),
+    if isFirst, let word = LogSlot.word.token(in: line, at: start), !isDateName(line, word.text),
       LogSlot.time.token(in: line, at: next(in: line, from: word.end)) != nil
     {
       return (.name, word)
     }
     guard isFirst, let lead = leadEnd(in: line, from: start) else { return nil }
     return (.lead, (start..<lead, lead))
+  }
+
+  /// Whether a word is the name of a date in a letter, a response or a commit: `Date:`,
+  /// `CommitDate:`.
+  ///
+  /// Other fields of the same record are above it, so no record begins there.
+  static func isDateName(_ line: RawSpan, _ word: Range<Int>) -> Bool {
+    word.count >= 5 && line.byte(word.upperBound - 5) | 0x20 == UInt8(ascii: "d")
+      && line.hasText("ate:", at: word.upperBound - 4)
   }
 
   /// Whether a time or a level follows, perhaps after other first parts.
@@ -141,7 +150,9 @@ enum HeadReader {
       let end = line.wordEnd(from: offset)
       let next = line.skippingBlanks(from: end)
       guard end > offset, next > end else { return nil }
-      if LogSlot.time.token(in: line, at: next) != nil { return end }
+      if LogSlot.time.token(in: line, at: next) != nil {
+        return isDateName(line, offset..<end) ? nil : end
+      }
       offset = next
     }
     return nil

@@ -243,8 +243,10 @@ package struct StartGrammar: Hashable, Sendable {
 
   /// `cron 2026-08-01 10:00:00`.
   private func isNamed(_ line: RawSpan, _ start: Int) -> Bool {
-    let next = HeadReader.next(in: line, from: line.wordEnd(from: start))
-    return LogSlot.time.token(in: line, at: next) != nil
+    let end = line.wordEnd(from: start)
+    let next = HeadReader.next(in: line, from: end)
+    return !HeadReader.isDateName(line, start..<end)
+      && LogSlot.time.token(in: line, at: next) != nil
   }
 
   /// Any first parts with a time after them, which most lines of the sample have.

@@ -203,6 +203,35 @@ struct FormatSample: CustomTestStringConvertible, Sendable {
 
       """
     ),
+    (
+      "commits",
+      (1...6).map { number in
+        """
+        commit 9ead5ccb5a7d000000000000000000000000000\(number)
+        Author: Ann Miller <ann@example.com>
+        Date:   Mon Nov 30 12:0\(number):57 2026 +0000
+
+            Carry sacks number \(number) over the river
+
+            The ferry was tied up, so they went by the bridge.
+
+
+        """
+      }.joined()
+    ),
+    (
+      "a letter",
+      """
+      From: Ann Miller <ann@example.com>
+      To: The ferry <ferry@example.com>
+      Date: Mon, 30 Nov 2026 12:01:57 +0000
+      Subject: Sacks
+
+      There are forty of them, and the bridge is closed.
+      Please say when you cross again.
+
+      """
+    ),
     ("one word", "word\n"),
     ("numbers", "3\n1\n4\n1\n5\n"),
   ].map { name, text in
