@@ -71,8 +71,11 @@ struct LineScanner {
     guard rules.breaking == .reading, bytes[offset] == 0x20 || bytes[offset] == 0x09 else {
       return false
     }
-    let start = bytes[offset...].firstIndex { $0 != 0x20 && $0 != 0x09 } ?? bytes.count
-    return bytes[start...].starts(with: "at ".utf8)
+    // Slices would allocate wherever the compiler leaves their generic code as it is.
+    var start = offset
+    while start < bytes.count, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
+    return start + 2 < bytes.count && bytes[start] == UInt8(ascii: "a")
+      && bytes[start + 1] == UInt8(ascii: "t") && bytes[start + 2] == 0x20
   }
 
   /// Moves past a line that ends only at the text's own terminator; returns false after the last.
