@@ -81,7 +81,7 @@ extension Arranger {
   /// A report of a sort.
   private enum SortReport: Sendable {
     case progress(RecordSort.Progress)
-    case sorted(RowOrder)
+    case sorted(RowOrder, hasValues: Bool)
     case failed(String)
   }
 
@@ -97,10 +97,11 @@ extension Arranger {
     sort.limits = host.options.sortLimits
     sortingRows.start { [sort] (job: Job<SortReport>) in
       do throws(CallFailure) {
+        let opened = handle.opened(by: job)
         let order = try sort.order(
-          of: handle.opened(by: job), total: total, isCancelled: { job.isCancelled },
+          of: opened, total: total, isCancelled: { job.isCancelled },
           report: { job.report(.progress($0)) })
-        return order.map { .sorted($0) }
+        return order.map { .sorted($0, hasValues: sort.hasValues($0, in: opened)) }
       } catch {
         return .failed(error.message)
       }
@@ -108,12 +109,20 @@ extension Arranger {
       guard let self else { return }
       switch report {
       case .progress(let progress): sortMoved(progress)
-      case .sorted(let order): sorted(order)
+      case .sorted(let order, let hasValues):
+        sorted(order)
+        if !hasValues { sayNothingIsSorted() }
       case .failed(let words):
         forgetSorting()
         host.say("not sorted: \(words)")
       }
     }
+  }
+
+  private func sayNothingIsSorted() {
+    guard let key = sorting?.keys.first else { return }
+    let name = key.path.map(source.schema.name) ?? String(decoding: key.name, as: UTF8.self)
+    host.say("no row has a value in \(shortened(name))")
   }
 
   /// Shows the first rows in the order found so far.

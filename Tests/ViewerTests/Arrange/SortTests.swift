@@ -29,6 +29,22 @@ struct SortTests {
     }
   }
 
+  @Test(
+    "says when no row has a value to sort by",
+    arguments: [
+      ("name.length", "name.length"), ("len(name)", nil), ("blank", "blank"), ("price", nil),
+      ("data.a", nil), ("data.b:desc", "data.b"), ("price name.x", nil),
+    ] as [(String, String?)])
+  func noValues(keys: String, named: String?) throws {
+    let rig = try table("name,price,blank,data\nplum,2,,\"{\"\"a\"\":1}\"\napple,1,,\n")
+    rig.say(":sort \(keys)")
+    if let named {
+      #expect(rig.status.contains("no row has a value in \(named) "), "\(rig.status)")
+    } else {
+      #expect(!rig.status.contains("no row has a value"), "\(rig.status)")
+    }
+  }
+
   @Test("puts rows in the order of the column under the cursor, under their own numbers")
   func sorts() throws {
     let rig = try table(fruit)
