@@ -44,7 +44,9 @@ extension Setting {
       stop("\(command[0]) did not start")
     }
     let work = ProcessFigures(session).mainThreadMicroseconds / 1_000
-    session.end()
+    // With q it would wait for the replies to its first questions, which nothing here gives, and the
+    // next program would start on a machine at rest.
+    session.kill()
     return (end.milliseconds(since: start), work)
   }
 }
@@ -143,7 +145,11 @@ extension PtySession {
   /// Ends the program with q, or by a signal if that has no effect.
   func end() {
     send("q")
-    guard waitForEnd(milliseconds: 2_000) == nil else { return }
+    if waitForEnd(milliseconds: 2_000) == nil { kill() }
+  }
+
+  /// Ends the program at once.
+  func kill() {
     signal(9)
     _ = waitForEnd(milliseconds: 5_000)
   }
