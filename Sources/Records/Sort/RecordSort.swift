@@ -132,20 +132,21 @@ package struct RecordSort: Sendable {
 }
 
 extension RecordSort {
-  /// Returns whether any row has a value for the first key, for the order that the sort gave.
+  /// Returns whether any row has a value for the first key, for the order that the sort gave; true
+  /// where that cannot be read.
   ///
   /// Rows without one come last, so the first row tells.
   ///
   /// - Complexity: O(bytes of a record).
   package func hasValues(_ order: RowOrder, in source: any ReadableSource) -> Bool {
-    guard order.count > 0, let key = keys.first, let column = key.path?.column ?? key.column,
-      key.path?.derived == nil
-    else { return true }
+    guard order.count > 0, let key = keys.first, key.path?.derived == nil else { return true }
+    let column = key.path.map(\.column) ?? key.column
     let first = order.row(at: 0)
     var request = ReadRequest(rows: first..<first + 1)
     request.recordBytes = Self.readRecordBytes
-    var hasValue = false
+    var hasValue = true
     source.forEachValue(inColumn: column, request, isCancelled: { _ in false }) { value, _ in
+      hasValue = false
       if let value { hasValue = key.path.map { $0.sortText(in: value) != nil } ?? !value.isEmpty }
       return false
     }

@@ -45,6 +45,28 @@ struct SortTests {
     }
   }
 
+  @Test("does not say so of values inside records of JSON", arguments: ["a", "a.b"])
+  func valuesInside(path: String) throws {
+    let rig = try ViewerRig(
+      .bytes(Array("{\"a\":{\"b\":2}}\n{\"a\":{\"b\":1}}\n".utf8), name: "x.jsonl"),
+      size: CellSize(lines: 12, columns: 60))
+    rig.say(":sort \(path)")
+    #expect(!rig.status.contains("no row has a value"), "\(rig.status)")
+  }
+
+  @Test("does not say so of rows that cannot be read any more")
+  func unreadable() throws {
+    func source(_ text: String) throws -> any RecordSource {
+      let source = try openSource(.bytes(Array(text.utf8), name: "x.csv"))
+      source.index(isCancelled: { false }, report: { _ in })
+      _ = source.applyChange()
+      return source
+    }
+    let sort = RecordSort(column: 1)
+    let order = try sort.order(of: source(fruit), total: 4, isCancelled: { false })
+    #expect(try sort.hasValues(#require(order), in: source("name,price\n")))
+  }
+
   @Test("puts rows in the order of the column under the cursor, under their own numbers")
   func sorts() throws {
     let rig = try table(fruit)
