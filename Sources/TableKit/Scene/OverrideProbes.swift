@@ -6,7 +6,7 @@
 @MainActor
 enum OverrideProbes {
   /// The class of a capability.
-  static func type(of capability: Capability) -> TableViewController.Type {
+  static func type(of capability: TableViewCapability) -> TableViewController.Type {
     switch capability {
     case .heights: Heights.self
     case .rowEstimates: RowEstimates.self

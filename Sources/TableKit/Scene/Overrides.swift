@@ -6,18 +6,18 @@ extension TableViewController {
   /// UIKit looks up an optional method by its selector, and a table without `moveRowAt` does not
   /// offer to move rows. The base class implements every optional method, so its table looks which
   /// of them a subclass replaced.
-  var overriddenCapabilities: Set<Capability> { Overrides.capabilities(of: type(of: self)) }
+  public var capabilities: Set<TableViewCapability>? { Overrides.capabilities(of: type(of: self)) }
 }
 
 /// The overridden capabilities of every class of controllers in use.
 @MainActor
 enum Overrides {
-  private static var known: [ObjectIdentifier: Set<Capability>] = [:]
+  private static var known: [ObjectIdentifier: Set<TableViewCapability>] = [:]
 
   /// The methods of each capability, as positions in the method table of the base class.
-  private static let positions: [Capability: [Int]] = {
+  private static let positions: [TableViewCapability: [Int]] = {
     let base = MethodTable(TableViewController.self)
-    let probes = Capability.allCases.map {
+    let probes = TableViewCapability.allCases.map {
       (capability: $0, methods: MethodTable(OverrideProbes.type(of: $0)))
     }
     // Initialisers differ in every class; a method of a capability differs in its own class alone.
@@ -32,7 +32,7 @@ enum Overrides {
   }()
 
   /// Returns the capabilities of which a class overrides a method.
-  static func capabilities(of type: TableViewController.Type) -> Set<Capability> {
+  static func capabilities(of type: TableViewController.Type) -> Set<TableViewCapability> {
     if let capabilities = known[ObjectIdentifier(type)] { return capabilities }
     let base = MethodTable(TableViewController.self)
     let methods = MethodTable(type)

@@ -2,11 +2,10 @@
 
 /// The data source and the delegate, and the one of them that provides each capability.
 ///
-/// A capability is provided by either object that adopts its protocol; if both do, a fixed one of
-/// the two wins. A ``TableViewController`` provides a capability if its class overrides one of the
-/// methods. The capabilities needed for each row are looked up once. The others are looked up
-/// at each use, because the first lookup goes through every conformance in the program; the Swift
-/// runtime caches later ones.
+/// A capability is provided by either object that adopts its protocol, unless the object names its
+/// capabilities and this is none of them; if both do, a fixed one of the two wins. The capabilities
+/// needed for each row are looked up once. The others are looked up at each use, because the first
+/// lookup goes through every conformance in the program; the Swift runtime caches later ones.
 ///
 /// Weak references are slow to copy. The table has the only instance, which is never copied.
 @MainActor
@@ -72,22 +71,19 @@ struct Capabilities: ~Copyable {
   // MARK: - Lookup
 
   /// Returns the delegate or else the data source, if it provides a capability.
-  private func fromDelegate<Methods>(_ capability: Capability) -> Methods? {
+  private func fromDelegate<Methods>(_ capability: TableViewCapability) -> Methods? {
     methods(of: delegate, capability) ?? methods(of: dataSource, capability)
   }
 
   /// Returns the data source or else the delegate, if it provides a capability.
-  private func fromDataSource<Methods>(_ capability: Capability) -> Methods? {
+  private func fromDataSource<Methods>(_ capability: TableViewCapability) -> Methods? {
     methods(of: dataSource, capability) ?? methods(of: delegate, capability)
   }
 
-  private func methods<Methods>(of object: AnyObject?, _ capability: Capability) -> Methods? {
-    guard let object else { return nil }
-    if let controller = object as? TableViewController,
-      !controller.overriddenCapabilities.contains(capability)
-    {
-      return nil
-    }
+  private func methods<Methods>(
+    of object: (any TableViewProvider)?, _ capability: TableViewCapability
+  ) -> Methods? {
+    guard let object, object.capabilities?.contains(capability) ?? true else { return nil }
     return object as? Methods
   }
 }

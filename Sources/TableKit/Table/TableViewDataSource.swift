@@ -14,7 +14,7 @@
 /// }
 /// ```
 @MainActor
-public protocol TableViewDataSource: AnyObject {
+public protocol TableViewDataSource: TableViewProvider {
   /// Returns the number of sections; one by default.
   func numberOfSections(in tableView: TableView) -> Int
 

@@ -18,7 +18,7 @@
 /// table.delegate = chooser
 /// ```
 @MainActor
-public protocol TableViewDelegate: AnyObject {}
+public protocol TableViewDelegate: TableViewProvider {}
 
 /// A capability of the delegate: the heights of rows.
 ///

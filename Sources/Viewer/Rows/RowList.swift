@@ -248,6 +248,9 @@ package final class RowList: RowHost {
 }
 
 extension RowList: TableViewDataSource, TableViewDelegate, TableViewHeights {
+  /// The heights: to look for others would take a sixth of the first screen of a small file.
+  package var capabilities: Set<TableViewCapability>? { [.heights] }
+
   /// Returns the number of rows.
   package func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
     session.source.rows.total

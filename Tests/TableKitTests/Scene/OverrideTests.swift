@@ -35,27 +35,27 @@ private class GenericController<Item>: PlainController {
 struct OverrideTests {
   @Test(
     "A class provides the capabilities of which it overrides a method",
-    arguments: Capability.allCases)
-  func ofOneCapability(_ capability: Capability) {
+    arguments: TableViewCapability.allCases)
+  func ofOneCapability(_ capability: TableViewCapability) {
     #expect(Overrides.capabilities(of: OverrideProbes.type(of: capability)) == [capability])
   }
 
   @Test("A class that overrides nothing optional provides nothing")
   func nothing() {
-    #expect(TableViewController().overriddenCapabilities == [])
-    #expect(PlainController().overriddenCapabilities == [])
+    #expect(TableViewController().capabilities == [])
+    #expect(PlainController().capabilities == [])
   }
 
   @Test("A subclass provides what its superclass overrides as well")
   func inherited() {
-    #expect(TallController().overriddenCapabilities == [.heights])
-    #expect(TallMovableController().overriddenCapabilities == [.heights, .moving])
+    #expect(TallController().capabilities == [.heights])
+    #expect(TallMovableController().capabilities == [.heights, .moving])
   }
 
   @Test("Generic classes are recognised, each for itself")
   func generic() {
-    #expect(GenericController<Int>().overriddenCapabilities == [.selection])
-    #expect(GenericController<[String]>().overriddenCapabilities == [.selection])
+    #expect(GenericController<Int>().capabilities == [.selection])
+    #expect(GenericController<[String]>().capabilities == [.selection])
   }
 
   @Test("Without an override of heights, the table's row height is exact for rows never seen")
