@@ -91,6 +91,16 @@ struct AmountReading {
     ("y", second * 31_557_600), ("year", second * 31_557_600), ("years", second * 31_557_600),
   ]
 
+  /// Whether the name of a unit of time begins with a byte.
+  private static func mayBeginUnit(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "d"), UInt8(ascii: "h"), UInt8(ascii: "m"), UInt8(ascii: "n"),
+      UInt8(ascii: "s"), UInt8(ascii: "u"), UInt8(ascii: "w"), UInt8(ascii: "y"), 0x80...:
+      true
+    default: false
+    }
+  }
+
   private mutating func readParts(
     _ text: RawSpan, _ offset: inout Int, _ mark: DecimalMark
   ) -> Bool {
@@ -102,10 +112,11 @@ struct AmountReading {
       let word = text.blanksEnd(from: end)
       var wordEnd = word
       while text.byte(wordEnd).isLetter || text.byte(wordEnd) >= 0x80 { wordEnd += 1 }
-      let unit = Self.durationUnits.first {
-        $0.word.utf8CodeUnitCount == wordEnd - word && text.hasText($0.word, at: word)
-      }
-      guard let unit, add(text, &offset, from: start, times: unit.units, mark) else { return false }
+      guard Self.mayBeginUnit(text.byte(word)),
+        let unit = Self.durationUnits.first(where: {
+          $0.word.utf8CodeUnitCount == wordEnd - word && text.hasText($0.word, at: word)
+        }), add(text, &offset, from: start, times: unit.units, mark)
+      else { return false }
       offset = text.blanksEnd(from: wordEnd)
       parts += 1
     }

@@ -75,7 +75,7 @@ extension ColumnType {
     // Dates of people that do not fit the column are not times of logs either.
     guard case .none = TimeReading(text, order: nil)?.evidence ?? .none,
       NumberShape(text, mark: mark) == nil,
-      let instant = LogInstant(text.withUnsafeBytes { Array($0) })
+      let instant = LogInstant(text)
     else { return nil }
     return (instant.microseconds, 0)
   }

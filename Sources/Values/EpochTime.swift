@@ -35,7 +35,8 @@ package enum EpochTime {
   package static func isTime(_ value: [UInt8], _ kind: ValueKind) -> Bool {
     if text(of: value, kind) != nil { return true }
     guard kind == .text, value.count < 64 else { return false }
-    return ValueReading(value.span.bytes).type == .time || LogInstant(value) != nil
+    let text = value.span.bytes
+    return ValueReading(text).type == .time || LogInstant(text) != nil
   }
 
   /// Spells out a label of TAI64N (cr.yp.to, "TAI64, TAI64N, and TAI64NA"), as `multilog` writes

@@ -10,15 +10,18 @@ package struct LogInstant: Hashable, Sendable {
   package var microseconds: Int
 
   /// Reads a time that is all of a text; nil when it is none that ``LogTime`` knows.
-  package init?(_ text: [UInt8]) {
-    let isLabel = text.first == UInt8(ascii: "@")
-    let text = isLabel ? EpochTime.text(ofLabel: text) ?? [] : text
-    let line = text.span.bytes
+  package init?(_ line: RawSpan) {
+    if line.has("@", at: 0) {
+      let label = EpochTime.text(ofLabel: line.withUnsafeBytes { Array($0) })
+      guard let time = label.flatMap({ LogInstant($0.span.bytes) }) else { return nil }
+      self = time
+      return
+    }
     if let number = Self.number(line) {
       microseconds = number
       return
     }
-    guard LogTime.end(in: line, at: 0) == text.count else { return nil }
+    guard LogTime.end(in: line, at: 0) == line.byteCount else { return nil }
     guard let clock = Self.clockStart(in: line) else {
       guard let compact = Self.compact(line) else { return nil }
       microseconds = compact

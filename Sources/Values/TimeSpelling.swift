@@ -24,8 +24,9 @@ package struct TimeSpelling: Hashable, Sendable {
 
   /// Reads a time; nil for other texts.
   package init?(of text: [UInt8]) {
-    let reading = TimeReading(text.span.bytes, order: nil)
-    guard let time = LogInstant(text)?.microseconds ?? reading?.microseconds else { return nil }
+    let bytes = text.span.bytes
+    let reading = TimeReading(bytes, order: nil)
+    guard let time = LogInstant(bytes)?.microseconds ?? reading?.microseconds else { return nil }
     let parts = TimeParts(text)
     let zone = parts.flatMap { Self.zone(text[$0.clockEnd...]) }
     self.zone = zone?.text ?? ""

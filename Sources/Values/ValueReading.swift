@@ -23,10 +23,12 @@ package struct ValueReading {
       type = .boolean
     } else if Self.isSmallNumber(text), let shape = NumberShape(text, mark: .point) {
       adopt(shape, of: text)
-    } else if text.byteCount <= ValueReading.longestTyped, Self.mayBeTyped(text) {
-      readUncommon(text)
+    } else if text.byteCount <= ValueReading.longestTyped, case let signs = Signs(of: text),
+      signs.hasDigit || signs.hasColon
+    {
+      readUncommon(text, signs)
       if type == .text { readNumber(text) }
-      if type == .text, LogInstant(text.withUnsafeBytes { Array($0) }) != nil { type = .time }
+      if type == .text, LogInstant(text) != nil { type = .time }
     }
   }
 
@@ -40,23 +42,32 @@ package struct ValueReading {
       || text.has(".", at: end) && text.digitsEnd(from: end + 1) == text.byteCount
   }
 
-  /// Whether a text has a digit or a colon; all other kinds of values have.
-  private static func mayBeTyped(_ text: RawSpan) -> Bool {
-    for offset in 0..<text.byteCount {
-      let byte = text.unsafeLoad(fromByteOffset: offset, as: UInt8.self)
-      // The colon follows the nine.
-      if byte &- 0x30 <= 10 { return true }
+  /// The bytes of a text that every value of some kinds has.
+  private struct Signs {
+    /// Whether it has a digit; all values but some addresses have.
+    private(set) var hasDigit = false
+    private(set) var hasPoint = false
+    private(set) var hasColon = false
+
+    init(of text: RawSpan) {
+      for offset in 0..<text.byteCount {
+        switch text.unsafeLoad(fromByteOffset: offset, as: UInt8.self) {
+        case 0x30...0x39: hasDigit = true
+        case 0x2E: hasPoint = true
+        case 0x3A: hasColon = true
+        default: break
+        }
+      }
     }
-    return false
   }
 
   /// The length in bytes from which a value is text.
   package static let longestTyped = 400
 
-  private mutating func readUncommon(_ text: RawSpan) {
-    if AddressReading(text) != nil {
+  private mutating func readUncommon(_ text: RawSpan, _ signs: Signs) {
+    if signs.hasPoint || signs.hasColon, AddressReading(text) != nil {
       type = .address
-    } else if let version = VersionReading(text), version.partCount > 2,
+    } else if signs.hasPoint, let version = VersionReading(text), version.partCount > 2,
       version.isUnmistakable || !Self.isDateOrGroups(text)
     {
       type = .version

@@ -99,8 +99,12 @@ struct MoneyReading {
 
   private static func currency(_ text: RawSpan, at offset: Int) -> (number: UInt8, end: Int)? {
     let byte = text.byte(offset)
+    switch byte {
+    case UInt8(ascii: "$"), UInt8(ascii: "A")...UInt8(ascii: "Z"), 0x80...: break
     // Of small letters only these two begin one.
-    guard byte >= 0x80 || byte.isCapital || "$kz".utf8.contains(byte) else { return nil }
+    case UInt8(ascii: "k"), UInt8(ascii: "z"): break
+    default: return nil
+    }
     let found = currencies.first { text.hasText($0.word, at: offset) }
     return found.map { ($0.number, offset + $0.word.utf8CodeUnitCount) }
   }

@@ -6,7 +6,9 @@ import Testing
 
 @Suite("A time of a log")
 struct LogInstantTests {
-  private func instant(_ text: String) -> Int? { LogInstant(Array(text.utf8))?.microseconds }
+  private func instant(_ text: String) -> Int? {
+    LogInstant(Array(text.utf8).span.bytes)?.microseconds
+  }
 
   @Test(
     "is the same point in time in every form",

@@ -12,7 +12,7 @@ extension Record {
   /// Returns the time of the record, if it has one.
   package func instant(in schema: RecordSchema) -> LogInstant? {
     guard let column = schema.columns.firstIndex(where: { $0.role == .time }) else { return nil }
-    return field(inColumn: column).flatMap { LogInstant($0.readableText) }
+    return field(inColumn: column).flatMap { LogInstant($0.readableText.span.bytes) }
   }
 }
 

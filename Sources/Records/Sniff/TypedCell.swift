@@ -1,5 +1,6 @@
 // Whether a cell has the form of a value rather than that of a name or a text.
 
+import JSONText
 import Values
 
 /// Looks at single cells.
@@ -40,6 +41,7 @@ enum TypedCell {
     for scheme in ["http://", "https://"] where cell.count > scheme.utf8.count {
       if zip(cell.indices, scheme.utf8).allSatisfy({ cell[$0] == $1 }) { return true }
     }
+    guard ByteRun.contains(UInt8(ascii: "@"), in: cell) else { return false }
     var at: Int?
     var hasPoint = false
     for index in cell.indices {
