@@ -338,8 +338,10 @@ package struct ListColumns: Sendable {
 
   /// Returns whether a record's value in a list column is null, which differs from an empty text.
   func isNull(_ record: Record, in content: ListColumn.Content) -> Bool {
-    guard case .field(let index) = content else { return false }
-    return record.field(inColumn: index)?.kind == .null
+    guard case .field(let index) = content, let place = record.place(inColumn: index) else {
+      return false
+    }
+    return record.fields[place].kind == .null
   }
 
   /// Returns whether a field has a list column of its own.
@@ -369,7 +371,8 @@ package struct ListColumns: Sendable {
     guard case .field(let index) = content else {
       return text(of: record, in: content).map { !$0.bytes.isEmpty } ?? false
     }
-    return record.field(inColumn: index).map { $0.kind != .missing && !$0.value.isEmpty } ?? false
+    guard let place = record.place(inColumn: index) else { return false }
+    return record.fields[place].kind != .missing && !record.fields[place].value.isEmpty
   }
 
   /// Returns the number of header lines: two if a name that does not fit can be broken.

@@ -152,7 +152,11 @@ extension Presentation {
   /// Returns the indices of the fields that a record's line does not fully show, including parts of
   /// other fields with columns of their own.
   package func hiddenFields(of record: Record) -> [Int] {
-    let line = LineCells(of: record, in: window.placed, by: self)
+    hiddenFields(of: record, on: LineCells(of: record, in: window.placed, by: self))
+  }
+
+  /// Returns the same for a line that is laid out.
+  func hiddenFields(of record: Record, on line: LineCells) -> [Int] {
     let isHidden = hiddenColumns(of: record, on: line)
     let summary = columns.summaryPlace.flatMap { line.cell(ofColumn: $0) }.map { cell in
       SummaryShown(

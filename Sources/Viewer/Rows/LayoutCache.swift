@@ -149,9 +149,12 @@ package final class LayoutCache {
   }
 
   /// Returns whether opening a record shows anything that its line does not.
-  package func hidesAnything(_ record: Record) -> Bool {
+  package func hidesAnything(_ record: Record) -> Bool { hidesAnything(record, on: nil) }
+
+  /// Returns the same; nil lays out the line of the record.
+  func hidesAnything(_ record: Record, on line: LineCells?) -> Bool {
     if record.isWide, presentation.hidesValue(of: record) { return true }
-    if hidden(in: record).haveMore { return true }
+    if hidden(in: record, on: line).haveMore { return true }
     return !relations.isEmpty && !relations.leading(from: completed(record)).isEmpty
   }
 
@@ -178,15 +181,12 @@ package final class LayoutCache {
     hidden(in: record).indices
   }
 
-  private func hidden(in record: Record) -> HiddenFields {
-    record.isCut ? hidden(inCompleted: completed(record)) : hidden(inCompleted: record)
-  }
-
-  private func hidden(inCompleted record: Record) -> HiddenFields {
+  private func hidden(in record: Record, on line: LineCells? = nil) -> HiddenFields {
+    let record = record.isCut ? completed(record) : record
     if let known = hiddenFields[record.key], known.fieldCount == record.fields.count {
       return known
     }
-    let hidden = HiddenFields(of: record, by: presentation)
+    let hidden = HiddenFields(of: record, on: line, by: presentation)
     if hiddenFields.count >= LayoutCache.limit { hiddenFields = [:] }
     if !record.isPartial, !record.isWide { hiddenFields[record.key] = hidden }
     return hidden
@@ -251,9 +251,11 @@ private struct HiddenFields {
   /// Whether opening the record shows more than its line, apart from the rows that it leads to.
   let haveMore: Bool
 
-  init(of record: Record, by presentation: Presentation) {
+  init(of record: Record, on line: LineCells?, by presentation: Presentation) {
     fieldCount = record.fields.count
-    indices = presentation.hiddenFields(of: record)
+    indices =
+      line.map { presentation.hiddenFields(of: record, on: $0) }
+      ?? presentation.hiddenFields(of: record)
     haveMore = presentation.hidesAnything(record, relations: [], hidden: indices)
   }
 }

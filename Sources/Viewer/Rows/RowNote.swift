@@ -39,7 +39,7 @@ struct RowNote {
 
   /// Returns the text for a number of hidden lines, nil for none, and of matches in them.
   static func text(hiding lines: HiddenLines?, matches: Int) -> String {
-    [lines?.text, matches > 0 ? "*" + brief(matches) : nil].compactMap(\.self)
-      .joined(separator: " ")
+    guard matches > 0 else { return lines?.text ?? "" }
+    return (lines.map { $0.text + " " } ?? "") + "*" + brief(matches)
   }
 }

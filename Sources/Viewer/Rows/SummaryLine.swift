@@ -20,6 +20,8 @@ struct SummaryLine {
   private let openness: Openness?
   /// Whether the record is the names of the columns once more.
   private let isNamesAgain: Bool
+  /// The values of the record; nil without a record.
+  private let line: LineCells?
   private let appearance: RowAppearance
   private let theme: Theme
 
@@ -35,7 +37,11 @@ struct SummaryLine {
     self.rows = rows
     openness = record.map { rows.layouts.openness(of: $0) }
     isNamesAgain = record.map { rows.layouts.presentation.schema.hasNamesAgain($0) } ?? false
-    appearance = rows.appearance(of: record)
+    let appearance = rows.appearance(of: record)
+    self.appearance = appearance
+    line = record.map {
+      LineCells(of: $0, in: appearance.shownColumns, by: rows.layouts.presentation)
+    }
     theme = isFocused ? appearance.theme.ofCursorRow : appearance.theme
   }
 
@@ -56,9 +62,9 @@ struct SummaryLine {
     }
     drawMark(on: &canvas)
     drawNumber(on: &canvas)
-    if let record {
+    if let record, let line {
       let note = note
-      drawValues(of: record, upTo: note?.column, on: &canvas)
+      draw(line, of: record, upTo: note?.column, on: &canvas)
       if let note {
         canvas.write(note.text, style: styled(note.part), line: 0, column: note.column)
       }
@@ -88,11 +94,16 @@ struct SummaryLine {
       case .found: signs.found
       case .closed:
         record.problem != nil
-          ? signs.malformed : layouts.hidesAnything(record) ? signs.closed : nil
+          ? signs.malformed : layouts.hidesAnything(record, on: lineAtRest) ? signs.closed : nil
       }
     guard let sign else { return }
     let part: Part = record.problem == nil ? .mark : .problem
     canvas.put(sign, width: 1, style: styled(part), line: 0, column: column)
+  }
+
+  /// The values of the record unless columns slide: then others are on its line at rest.
+  private var lineAtRest: LineCells? {
+    appearance.shownColumns == layouts.presentation.window.placed ? line : nil
   }
 
   private func drawNumber(on canvas: inout Canvas) {
@@ -109,13 +120,14 @@ struct SummaryLine {
   }
 
   /// Draws the values that begin before a column, leaving a blank before it.
-  private func drawValues(of record: Record, upTo end: Int?, on canvas: inout Canvas) {
+  private func draw(
+    _ line: LineCells, of record: Record, upTo end: Int?, on canvas: inout Canvas
+  ) {
     let presentation = layouts.presentation
     let isRepeated = rows.isRepeated(record)
     let below = layouts.columnBelow(record)
     let end = end.map { $0 - 1 - metrics.dataColumn } ?? .max
-    for cell in LineCells(of: record, in: appearance.shownColumns, by: presentation).cells
-    where cell.room > 0 && cell.place.offset < end {
+    for cell in line.cells where cell.room > 0 && cell.place.offset < end {
       var place = cell.place
       place.width = min(place.width, end - place.offset)
       let content = presentation.columns.columns[place.index].content

@@ -29,7 +29,7 @@ package struct FormatName: Hashable, Sendable {
     switch format {
     case .delimited(0x09): (words, short) = ("tsv", "tsv")
     case .delimited(let delimiter):
-      words = "csv \(delimiter.bytes.map(FormatName.name(ofDelimiter:)).joined())"
+      words = delimiter.bytes.reduce(into: "csv ") { $0 += Self.name(ofDelimiter: $1) }
       short = words
     case .table(let style):
       words = style.rawValue
