@@ -61,13 +61,13 @@ extension NodeLayout {
     var line = NodeLine(
       level: placed.level, mark: placed.canOpen ? (isOpen ? .opened : .closed) : nil,
       name: placed.name, label: placed.label, columns: placed.columns)
+    line.lines = lineCount(of: placed, isOpen: isOpen)
     switch placed.content {
     case .line(let text): line.value = .line(text)
     case .text(let text, _):
       if isOpen || !placed.isExpandable {
         line.columns = placed.textColumns ?? placed.columns
         line.value = .wrapped(text)
-        line.lines = placed.lines
       } else {
         line.value = .line(firstLine(of: text, of: placed))
         line.hidden = hiddenLines(in: placed)
@@ -91,7 +91,6 @@ extension NodeLayout {
         break
       }
       line.header = arrangement.table
-      line.lines = arrangement.ownLines
       line.value = .line(placed.node.map(keyLine) ?? LineText())
     case .fields(_, let fields):
       guard !isOpen else { break }
@@ -108,9 +107,20 @@ extension NodeLayout {
       }
       line.columns = placed.textColumns ?? placed.columns
       line.value = turn.opened.isEmpty ? .line(LineText()) : .wrapped(turn.opened)
-      line.lines = placed.lines
     }
     return line
+  }
+
+  /// Returns the number of lines of a node that is open or closed.
+  ///
+  /// - Complexity: O(1); the lines that a closed node hides are not counted.
+  func lineCount(of placed: Placed, isOpen: Bool) -> Int {
+    switch placed.content {
+    case .text where isOpen || !placed.isExpandable: placed.lines
+    case .turn where isOpen && placed.isExpandable: placed.lines
+    case .children(_, _, let arrangement) where isOpen: arrangement.ownLines
+    default: 1
+    }
   }
 
   /// Writes the count, the summary and the number of hidden lines of a closed object or array.

@@ -171,7 +171,7 @@ extension Outline {
       }
       let opens = content.isExpandable(path) && openness.isOpen(path)
       around[last].lines +=
-        level.lines(of: path)?.count ?? content.line(at: path, isOpen: opens).lines
+        level.lines(of: path)?.count ?? content.lineCount(at: path, isOpen: opens)
       guard opens else { continue }
       let skipped = max(openness.skippedLines(of: path).count - 1, 0)
       around[last].lines -= hiddenTextLines(of: path, in: &content, openness) + skipped

@@ -54,7 +54,7 @@ extension Outline {
     let line = ask { $0.line(at: match.node, isOpen: false) }
     let before = ask { content in
       content.entries.prefix { $0 != match.node }.reduce(0) {
-        $0 + content.line(at: $1, isOpen: false).lines
+        $0 + content.lineCount(at: $1, isOpen: false)
       }
     }
     let shown = before + (self.line(of: match, in: line, appearance) ?? 0)

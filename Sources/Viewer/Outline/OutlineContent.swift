@@ -235,7 +235,7 @@ struct OutlineContent {
   /// Returns the lines of the text of a turn or of a part of one when it is open; nil for other nodes.
   mutating func textLines(ofTurn path: NodePath) -> Int? {
     guard case .turn(let turn) = node(at: path)?.content, !turn.opened.isEmpty else { return nil }
-    return line(at: path, isOpen: true).lines
+    return lineCount(at: path, isOpen: true)
   }
 
   /// Returns the lines of a node that is open or closed.
@@ -252,6 +252,12 @@ struct OutlineContent {
       }
     if isOpen { openLines[path] = line } else { closedLines[path] = line }
     return line
+  }
+
+  /// Returns the number of lines of a node that is open or closed.
+  mutating func lineCount(at path: NodePath, isOpen: Bool) -> Int {
+    node(at: path).map { layout.lineCount(of: $0, isOpen: isOpen) }
+      ?? line(at: path, isOpen: isOpen).lines
   }
 
   /// Shows a node in a line for each member.
@@ -287,9 +293,9 @@ struct OutlineContent {
   private mutating func closedHeight(of path: NodePath) -> Int {
     // More nodes than are kept would be laid out again and again.
     guard entries.count > Self.keptNodes, let node = outermostNode(at: path) else {
-      return line(at: path, isOpen: false).lines
+      return lineCount(at: path, isOpen: false)
     }
-    return layout.line(of: node, isOpen: false).lines
+    return layout.lineCount(of: node, isOpen: false)
   }
 
   /// The number of lines with everything open; the line as the file has it shows nothing new.
@@ -331,7 +337,7 @@ struct OutlineContent {
         continue
       }
       let opens = isExpandable(path) && isOpen(path)
-      count += line(at: path, isOpen: opens).lines
+      count += lineCount(at: path, isOpen: opens)
       guard opens, let list = list(at: path) else { continue }
       levels.append(AnyIterator(list.order.numbers.lazy.map { path.child($0) }.makeIterator()))
     }

@@ -73,4 +73,24 @@ struct KeyWorkTests {
     }
     #expect(counts[1] <= counts[0] + counts[0] / 2 + 500, "\(counts)")
   }
+
+  @Test(
+    "grows no faster than the depth of the values where all rows open",
+    arguments: ["x.jsonl", "x.csv"])
+  func openAll(name: String) throws {
+    let counts = try [60, 240].map { depth in
+      let value =
+        String(repeating: "[{\"a\":", count: depth / 2) + "1"
+        + String(repeating: "}]", count: depth / 2)
+      let cell = value.replacing("\"", with: "\"\"")
+      let row = name == "x.csv" ? "\"\(cell)\",1\n" : "{\"v\":\(value),\"n\":1}\n"
+      let rows = String(repeating: row, count: 30)
+      let rig = try ViewerRig(
+        .bytes(Array((name == "x.csv" ? "v,n\n" + rows : rows).utf8), name: name),
+        size: CellSize(lines: 50, columns: 200))
+      rig.rest()
+      return try [Key.character("z"), .character("R")].map { try allocations($0, in: rig) }
+    }
+    #expect(counts[1][1] <= 4 * counts[0][1], "\(counts)")
+  }
 }
