@@ -7,7 +7,9 @@ extension RecordParser {
   func lineFields(_ line: [UInt8]) -> [Field]? {
     let columns = schema.logLayout.roleColumns
     guard schema.isLog, !columns.isEmpty, let first = line.first(where: { $0 > 0x20 }),
-      !"{[\"".utf8.contains(first)
+      first != UInt8(ascii: "{"), first != CellDialect.doubleQuote,
+      // A bracket may begin a list, or the time of a line.
+      first != UInt8(ascii: "[") || HeadReader.head(of: line.span.bytes) != nil
     else { return nil }
     return LogReader(LogLayout()).reading(of: line).parts.filter { !$0.isInner }.map { part in
       Field(

@@ -65,7 +65,12 @@ extension RecordEncoder {
 
   /// Whether a record is valid JSON as it is; bytes that are not valid UTF-8 are allowed.
   func isJSON(_ record: Record) -> Bool {
-    !record.isCut && !(record.problem?.leavesText ?? false)
+    guard !record.isCut, !(record.problem?.leavesText ?? false) else { return false }
+    // A line of text among the objects of a log is a record without a fault.
+    guard schema.isLog, let first = record.bytes.first(where: { $0 > 0x20 }),
+      first != UInt8(ascii: "{")
+    else { return true }
+    return JSONWriter.isValue(record.bytes)
   }
 
   /// Appends a record as an array of texts; what a database has no value for is null.

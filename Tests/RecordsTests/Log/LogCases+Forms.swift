@@ -1,6 +1,9 @@
 // Cases of logs: sources, prefixes, and forms by turns.
 
 extension LogCase {
+  private static let objectLine =
+    "{\"time\":\"2026-11-26T02:00:00Z\",\"level\":\"info\",\"msg\":\"stored\"}\n"
+
   static let forms: [LogCase] = [
     LogCase(
       "L1: time, level, sentence: no source", file: "x.log", count: 24,
@@ -225,6 +228,23 @@ extension LogCase {
       """#,
       rows: [
         ["2026-11-26 02:00:00.000 UTC", "LOG", "db-1", "step 0"]
+      ]),
+    LogCase(
+      "lines in brackets behind the objects that are all of the first kilobytes", file: "x.jsonl",
+      count: 2_006,
+      String(repeating: objectLine, count: 2_000) + """
+        [2026-11-26 02:40:00] [INFO] cart rejected
+        [2026-11-26 02:40:01] [ERROR] no stock
+        Traceback (most recent call last):
+          File "cart.py", line 7, in add
+        [2026-11-26 02:40:02] local.WARNING: late
+        [1, 2
+
+        """,
+      rows: [["2026-11-26T02:00:00Z", "info", "-", "stored"]],
+      found: [
+        ("level>=error", 1), ("level=WARNING", 1), ("message=no stock", 1),
+        ("time>=2026-11-26 02:40", 3),
       ]),
   ]
 }

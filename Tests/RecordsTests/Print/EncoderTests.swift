@@ -90,6 +90,26 @@ struct EncoderTests {
     #expect(text.contains("{\"a\": [1.0,\"é\\u00e9\\udce9\\udcff\"]}\n"), "\(text)")
   }
 
+  @Test(
+    "lines of text among those of a log in JSON are texts of objects",
+    arguments: [RecordEncoder.Format.jsonLines, .json])
+  func traceAmongJSON(format: RecordEncoder.Format) throws {
+    let lines = (0..<3_000).map {
+      "{\"time\":\"2026-11-26T02:00:00Z\",\"level\":\"info\",\"msg\":\"stored \($0)\"}\n"
+    }
+    let trace = [
+      "[2026-11-26 02:00:01] [ERROR] no stock", "Traceback (most recent call last):",
+      "  File cart.py, line 7", "ValueError: none",
+    ]
+    let source = try open(
+      lines.joined() + trace.joined(separator: "\n") + "\n" + lines[0], name: "x.jsonl")
+    let text = text(source, format).split(separator: "\n")
+    let end = format == .json ? "," : ""
+    #expect(
+      text.filter { $0.hasPrefix("{\"(text)\"") } == trace.map { "{\"(text)\": \"\($0)\"}\(end)" })
+    #expect(text.allSatisfy { "[{]".contains($0.prefix(1)) })
+  }
+
   @Test("bytes that are not valid UTF-8 are counted, those of surrogates are not")
   func escapedBytes() throws {
     let source = try open([0x61, 0xFF, 0x2C, 0xED, 0xA0, 0x80, 0xFE, 0x0A]) {
