@@ -109,6 +109,9 @@ final class CountingSource: RecordSource {
       return body(record)
     }
   }
+  func chunk(of rows: Range<Int>, byteCount: Int) -> SourceChunk {
+    base.chunk(of: rows, byteCount: byteCount)
+  }
   var canFollow: Bool { base.canFollow }
   func follow(waits: Bool, isCancelled: () -> Bool, report: () -> Void) {
     base.follow(waits: waits, isCancelled: isCancelled, report: report)

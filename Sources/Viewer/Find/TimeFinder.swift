@@ -47,9 +47,9 @@ package final class TimeFinder {
     let isComplete = host.source.isComplete
     finding.start { (job: Job<ViewIndex?>) in
       let shown = arrangement.lookup(by: job)
-      return Self.first(pattern, in: source.opened(by: job), isCancelled: { job.isCancelled }) {
-        shown.index(of: $0)
-      }
+      return Self.first(
+        pattern, in: source.opened(by: job), column: column, isCancelled: { job.isCancelled }
+      ) { shown.index(of: $0) }
     } receive: { [weak self] row in
       guard let row else {
         let so = isComplete ? "" : " so far"
@@ -60,13 +60,15 @@ package final class TimeFinder {
     }
   }
 
-  /// Returns the place of the first record that passes a condition and has one.
+  /// Returns the place of the first record that passes a condition on a column of times and has one.
   private nonisolated static func first(
-    _ pattern: RecordPattern, in base: any ReadableSource, isCancelled: @escaping () -> Bool,
-    place: (SourceRow) -> ViewIndex?
+    _ pattern: RecordPattern, in base: any ReadableSource, column: Int,
+    isCancelled: @escaping () -> Bool, place: (SourceRow) -> ViewIndex?
   ) -> ViewIndex? {
     let matching = RecordMatching(pattern, schema: base.schema, isCancelled: isCancelled)
-    var request = ReadRequest()
+    let times = RisingTimes(in: base, column: column, isCancelled: isCancelled)
+    let start = times?.firstRow { matching.isMatch($0, of: base, isCancelled: isCancelled) } ?? 0
+    var request = ReadRequest(rows: start..<Int.max)
     request.waits = false
     var found: ViewIndex?
     base.forEachRecord(request, isCancelled: { _ in isCancelled() }, sieve: matching.sieve) {
