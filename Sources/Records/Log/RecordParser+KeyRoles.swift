@@ -12,8 +12,9 @@ extension RecordParser {
       first != UInt8(ascii: "[") || HeadReader.head(of: line.span.bytes) != nil
     else { return nil }
     return LogReader(LogLayout()).reading(of: line).parts.filter { !$0.isInner }.map { part in
-      Field(
-        column: columns[part.role], name: part.name, value: part.value, kind: part.kind)
+      let column = columns[part.role]
+      return Field(
+        column: column, name: column == nil ? part.name : [], value: part.value, kind: part.kind)
     }
   }
 

@@ -4,7 +4,9 @@ import JSONText
 
 extension RecordEncoder {
   mutating func appendObject(_ record: Record, to bytes: inout [UInt8]) {
-    if schema.isJSON, !isJSON(record) {
+    // The columns of a log have the parts of a line of text, too.
+    let isDivided = columns != nil && !record.isCut && record.problem == nil
+    if schema.isJSON, !isDivided, !isJSON(record) {
       bytes += "{\"(text)\": ".utf8
       JSONWriter.append(filter.text(record.bytes), to: &bytes)
       bytes.append(UInt8(ascii: "}"))

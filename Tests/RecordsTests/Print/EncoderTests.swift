@@ -110,6 +110,18 @@ struct EncoderTests {
     #expect(text.allSatisfy { "[{]".contains($0.prefix(1)) })
   }
 
+  @Test("chosen columns of a line of text in a log of JSON have the names of the others")
+  func textAmongJSON() throws {
+    let object = "{\"ts\":\"2026-11-26T02:00:00Z\",\"level\":\"info\",\"msg\":\"stored\"}\n"
+    let line = "[2026-11-26 02:00:01] [ERROR] no stock\n"
+    let source = try open(String(repeating: object, count: 3_000) + line, name: "x.jsonl")
+    let text = text(source, .jsonLines, columns: [0, 1, 2]).split(separator: "\n")
+    #expect(
+      text.last == #"{"ts": "2026-11-26 02:00:01", "level": "ERROR", "msg": "no stock"}"#)
+    #expect(
+      text.first == #"{"ts": "2026-11-26T02:00:00Z", "level": "info", "msg": "stored"}"#)
+  }
+
   @Test("bytes that are not valid UTF-8 are counted, those of surrogates are not")
   func escapedBytes() throws {
     let source = try open([0x61, 0xFF, 0x2C, 0xED, 0xA0, 0x80, 0xFE, 0x0A]) {
