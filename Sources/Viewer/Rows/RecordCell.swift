@@ -57,10 +57,12 @@ package final class RecordCell: TableViewCell {
 
   /// Draws the summary, which most frames do not change.
   private func drawSummary(on canvas: inout Canvas, of rows: RowList) {
+    // A filter or a sort moves the cell to another row; one that leaves keeps its own.
+    row = rows.table.indexPath(for: self).map { ViewIndex($0.row) } ?? row
     let (firstLine, height) = place(in: rows)
     let key = SummaryKey(
-      of: kept, in: rows, isFocused: isFocused, firstLine: firstLine,
-      height: height, columns: canvas.size.columns)
+      of: kept, at: row, in: rows, isFocused: isFocused, firstLine: firstLine, height: height,
+      columns: canvas.size.columns)
     let picture = summary.picture(for: key) {
       SummaryLine(
         record: lineRecord.map(rows.layouts.completed), row: row, isFocused: isFocused,

@@ -181,7 +181,8 @@ extension RowList {
     guard !record.isPartial, !record.isCut, !layouts.openness(of: record).isOpen else {
       return nil
     }
-    let key = SummaryKey(of: record, in: self, isFocused: isFocused, columns: table.size.columns)
+    let key = SummaryKey(
+      of: record, at: row, in: self, isFocused: isFocused, columns: table.size.columns)
     var picture = CachedPicture<SummaryKey>()
     _ = picture.picture(for: key) {
       SummaryLine(

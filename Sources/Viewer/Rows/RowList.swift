@@ -228,11 +228,11 @@ package final class RowList: RowHost {
     return true
   }
 
-  /// Returns the time from the previous row to a record, in source order; nil if it is unknown.
-  func gap(before record: Record) -> String? {
+  /// Returns the time from the row above to a record, as the rows are shown; nil if it is unknown.
+  func gap(before record: Record, at row: ViewIndex) -> String? {
     let schema = session.source.schema
-    guard let instant = record.instant(in: schema), let row = record.row, row > 0,
-      let earlier = session.source.base.record(at: row - 1)?.instant(in: schema)
+    guard let instant = record.instant(in: schema), row.number > 0,
+      let earlier = session.source.record(at: row.number - 1)?.instant(in: schema)
     else { return nil }
     return gapText(microseconds: instant.microseconds - earlier.microseconds)
   }

@@ -14,6 +14,8 @@ struct SummaryKey: Equatable {
   var nodes: NodeOpenness?
   /// The user's choices about the nodes.
   var choices: NodeChoices?
+  /// The time since the row above, if it replaces that of the record.
+  var gap: String?
   /// The height of the body; more hidden lines than this are emphasized.
   var bodyLines: Int
   var isFocused: Bool
@@ -25,8 +27,8 @@ struct SummaryKey: Equatable {
   /// Collects the values for a record in a line of some columns.
   @MainActor
   init(
-    of record: Record?, in rows: RowList, isFocused: Bool, firstLine: Int = 0, height: Int = 0,
-    columns: Int
+    of record: Record?, at row: ViewIndex, in rows: RowList, isFocused: Bool, firstLine: Int = 0,
+    height: Int = 0, columns: Int
   ) {
     appearanceVersion = rows.appearanceVersion
     layoutVersion = rows.layouts.version
@@ -35,6 +37,8 @@ struct SummaryKey: Equatable {
     below = record.flatMap(rows.layouts.columnBelow)
     nodes = record.flatMap { rows.layouts.openRows.nodes[$0.key] }
     choices = record.flatMap { rows.layouts.openRows.choices[$0.key] }
+    gap =
+      rows.layouts.presentation.showsGaps ? record.flatMap { rows.gap(before: $0, at: row) } : nil
     bodyLines = rows.bodyLines
     self.isFocused = isFocused
     self.firstLine = firstLine

@@ -138,7 +138,7 @@ struct SummaryLine {
         continue
       }
       place.width = min(cell.room - cell.lead, end - place.offset)
-      if cell.isGap, let gap = rows.gap(before: record) {
+      if cell.isGap, let gap = rows.gap(before: record, at: row) {
         let painter = TextPainter(theme: theme, base: styled(.gutter))
         draw(Text(gap), with: painter, in: place, isNumeric: true, on: &canvas)
         continue

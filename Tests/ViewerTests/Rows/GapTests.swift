@@ -44,6 +44,23 @@ struct GapTests {
     #expect(rig.screen.contains("│ time, level: shown above"), "\(rig.screen)")
   }
 
+  @Test(
+    "is that of the rows on the screen: behind a filter, and in another order",
+    arguments: [
+      ("&T05:58:1[035]", ["05:58:10", "+3.000 s", "+2.000 s"]),
+      (":sort time:desc", ["05:58:15", "-1.000 s", "-1.000 s"]),
+    ])
+  func shownRows(command: String, times: [String]) throws {
+    let rig = try rig("t j j")
+    rig.say(command)
+    rig.idle()
+    rig.press("g")
+    rig.rest()
+    for (line, time) in times.enumerated() {
+      #expect(rig.line(line + 2).contains(time), "\(rig.screen)")
+    }
+  }
+
   @Test("is on the line of the first row, which no row is before")
   func firstRow() throws {
     let rig = try rig("t Enter", message: Self.words)
