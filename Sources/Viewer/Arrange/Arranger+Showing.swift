@@ -67,6 +67,7 @@ extension Arranger {
     let (count, wasAtEnd) = (source.rows.total, host.isAtEnd)
     let isLed = sorting?.leadsToTop == true && isCursorAtRest
     let change = outcome.change
+    let cursorRow = host.cursorSourceRow
     let anchor = host.cursorLines.flatMap { _ in host.cursor }
       .map { AnchorRule.row(RowPath(section: 0, row: $0.number), reveal: false) }
     host.commit(anchor: anchor ?? .contract) { table throws(TableUpdateError) in
@@ -88,6 +89,7 @@ extension Arranger {
     }
     if !isLed || sorting?.order != nil { sorting?.leadsToTop = false }
     restingRow = host.cursorSourceRow
+    leftRow = source.rows.total == 0 ? cursorRow ?? leftRow : nil
   }
 
   /// Whether the cursor has not moved to another row since the last arrangement.
@@ -105,6 +107,6 @@ extension Arranger {
       before: source.arrangement, after: arrangement, total: source.base.rows.total,
       known: source.base.rows.head,
       visible: ViewIndex(visible.lowerBound)..<ViewIndex(visible.upperBound), cursor: host.cursor,
-      margin: margin, home: home)
+      margin: margin, home: home ?? leftRow)
   }
 }

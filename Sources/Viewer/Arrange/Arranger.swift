@@ -30,6 +30,8 @@ package final class Arranger {
   var settledRows = 0
   /// The row under the cursor after the last arrangement, or when the sort was asked for.
   var restingRow: SourceRow? = SourceRow(0)
+  /// The row that the cursor was on when the last row left the screen.
+  var leftRow: SourceRow?
   /// The row that the user last put the cursor on, by a search, a jump, a click or a number.
   var chosenRow: SourceRow?
   /// The arrangement whose rows are being looked up on disk before it is shown.

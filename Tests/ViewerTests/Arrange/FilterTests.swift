@@ -167,6 +167,17 @@ struct FilterTests {
     #expect(rig.cursorRow == 1)
   }
 
+  @Test("that no row passes gives the place back when it goes", arguments: ["Esc", "&"])
+  func placeAfterNothing(key: String) throws {
+    let rig = try table(fruit)
+    rig.press("j j j")
+    filter(rig, "cherry")
+    #expect(rig.status.hasPrefix(" 0/0"))
+    key == "&" ? filter(rig, "") : rig.press(key)
+    rig.rest()
+    #expect(rig.status.hasPrefix(" 4/5"), "\(rig.screen)")
+  }
+
   @Test("with an invalid pattern is explained in the prompt and changes nothing")
   func badPattern() throws {
     let rig = try ViewerRig(.bytes(Array(fruit.utf8), name: "small.csv"))
