@@ -186,7 +186,7 @@ extension Failure {
   fileprivate var word: String {
     switch self {
     case .level(let level): "\(level)".uppercased()
-    case .status(let status): "\(status)"
+    case .status(let status): "status \(status):"
     case .trace: "TRACE"
     case .damage: "DAMAGED"
     }
