@@ -4,13 +4,13 @@ import Values
 
 /// The indexed rows of a source in which times never fall from one probed row to the next.
 ///
-/// A log is usually in the order of its times. Two dozen reads then find a time in any file, and a pass
-/// through all rows is left for the others.
+/// A log is usually in the order of its times. A few dozen reads then find a time in any file, and a
+/// pass through all rows is left for the others.
 package struct RisingTimes {
   /// The rows that are probed, at equal distances.
-  static let probeCount = 16
+  private static let probeCount = 16
   /// The rows among which one with a time is looked for: not every record has one.
-  static let reach = 256
+  private static let reach = 256
   /// Fewer bytes are read in one pass.
   private static let leastBytes = 1 << 20
 
@@ -57,8 +57,8 @@ package struct RisingTimes {
     var high = rows.upperBound
     while low < high, !isCancelled() {
       let middle = low + (high - low) / 2
-      guard let (row, _) = firstTime(from: middle), row < high,
-        let record = record(at: row), let isLate = isLate(record)
+      guard let (row, _, record) = firstTime(from: middle), row < high,
+        let isLate = isLate(record)
       else {
         // Rows without times are read one after the other.
         high = middle
@@ -70,30 +70,18 @@ package struct RisingTimes {
   }
 
   /// Returns the first row from a row on that has a time, with the key of the time.
-  private func firstTime(from row: Int) -> (row: Int, key: UInt64)? {
+  private func firstTime(from row: Int) -> (row: Int, key: UInt64, record: Record)? {
     guard !isCancelled() else { return nil }
-    var found: (Int, UInt64)?
+    var found: (Int, UInt64, Record)?
     var request = ReadRequest(rows: row..<min(row + Self.reach, rows.upperBound))
     request.waits = false
-    source.forEachValue(
-      inColumn: column, request, isCancelled: { _ in isCancelled() }
-    ) { value, row in
-      guard let value else { return true }
-      let key = type.key(of: value.bytes)
-      if key.rank == .typed { found = (row, key.key) }
+    source.forEachRecord(request, isCancelled: { _ in isCancelled() }, sieve: .all) { record in
+      guard let row = record.row, let place = record.place(inColumn: column) else { return true }
+      let value = record.fields[place].value
+      let key = type.key(of: value.span.bytes)
+      if key.rank == .typed { found = (row, key.key, record) }
       return found == nil
     }
     return found
-  }
-
-  private func record(at row: Int) -> Record? {
-    var record: Record?
-    var request = ReadRequest(rows: row..<row + 1)
-    request.waits = false
-    source.forEachRecord(request, isCancelled: { _ in isCancelled() }, sieve: .all) {
-      record = $0
-      return false
-    }
-    return record
   }
 }

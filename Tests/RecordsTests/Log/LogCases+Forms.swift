@@ -230,7 +230,7 @@ extension LogCase {
         ["2026-11-26 02:00:00.000 UTC", "LOG", "db-1", "step 0"]
       ]),
     LogCase(
-      "lines in brackets behind the objects that are all of the first kilobytes", file: "x.jsonl",
+      "lines in brackets after the objects that are all of the first kilobytes", file: "x.jsonl",
       count: 2_006,
       String(repeating: objectLine, count: 2_000) + """
         [2026-11-26 02:40:00] [INFO] cart rejected

@@ -45,7 +45,7 @@ struct GapTests {
   }
 
   @Test(
-    "is that of the rows on the screen: behind a filter, and in another order",
+    "is that of the rows on the screen: under a filter, and in another order",
     arguments: [
       ("&T05:58:1[035]", ["05:58:10", "+3.000 s", "+2.000 s"]),
       (":sort time:desc", ["05:58:15", "-1.000 s", "-1.000 s"]),
