@@ -39,6 +39,20 @@ extension RecordPattern {
     return condition.map { ($0, "\(named) \(words) \(value)") }
   }
 
+  /// The pattern that finds the value of a condition in any place; nil unless the condition is that
+  /// one place has a value that names something: five characters or more, with a digit.
+  package var elsewhere: RecordPattern? {
+    guard isCondition, expression == nil, comparison == .equals, value.count >= 5,
+      value.contains(where: \.isNumber)
+    else { return nil }
+    switch test {
+    case .matches, .compares: break
+    case .spans, .grades, .spansLevels, .differs, .exists, .fails: return nil
+    }
+    let isPlain = value.allSatisfy { $0.isLetter || $0.isNumber || "-_:/@%".contains($0) }
+    return try? RecordPattern(pattern: isPlain ? value : Self.quoted(value))
+  }
+
   private static let anyCase = "(?i)"
 
   /// The name that a condition begins with, as it was typed.

@@ -73,7 +73,12 @@ package final class Arranger {
       host.say(words)
       return
     }
-    add(try FilterLayer(text, schema: source.schema, by: host.timeReference(for: text)))
+    let layer = try FilterLayer(text, schema: source.schema, by: host.timeReference(for: text))
+    if let index = nearLayer, nearMisses.offers(text, for: filters.layers[index].pattern) {
+      host.say("instead of \(filters.layers[index].title)")
+      filters.remove(at: index)
+    }
+    add(layer)
   }
 
   /// Keeps the errors of the source.
@@ -150,13 +155,21 @@ package final class Arranger {
     host.emit(.rowsSettled)
   }
 
-  /// Counts the rows that the filter which leaves no row almost keeps.
+  /// The filter about which there may be more to say: the one that no row matches, or else the last
+  /// one if it keeps rows.
+  private var nearLayer: Int? {
+    guard source.rows.total > 0 else { return filters.emptyingLayer }
+    return filters.layers.last.flatMap { $0.isDropping ? nil : filters.layers.count - 1 }
+  }
+
+  /// Counts the rows that the filter which leaves no row almost keeps, or those that have the value
+  /// of the last one elsewhere.
   private func countNearMisses() {
-    guard source.isComplete, isFiltered, source.rows.total == 0, let index = filters.emptyingLayer
-    else { return nearMisses.forget() }
+    guard source.isComplete, let index = nearLayer else { return nearMisses.forget() }
     nearMisses.count(
       filters.layers[index].pattern, among: filters.kept(byFirst: index),
-      keptBy: filters.layers[..<index].map(\.words))
+      keptBy: filters.layers[..<index].map(\.words),
+      besides: source.rows.total > 0 ? filters.layers[index].matches : nil)
   }
 
   // MARK: - The cursor
@@ -245,5 +258,11 @@ package final class Arranger {
       return "no row passes \(filters.title)\(remark ?? "")"
     }
     return filters.failure.map { "\($0)" }
+  }
+
+  /// The rows that have the value of the filter in another place; nil for none.
+  var nearNews: String? {
+    guard source.rows.total > 0, !isFiltering, let index = nearLayer else { return nil }
+    return nearMisses.remark(besides: filters.layers[index].pattern)
   }
 }

@@ -67,7 +67,7 @@ struct StatusNews {
     let news =
       arranger.sortNews ?? arranger.filterNews ?? counter.news ?? more.news
       ?? aim ?? follower.news
-    return news ?? errors.news ?? words.description.news ?? ""
+    return news ?? errors.news ?? words.description.news ?? arranger.nearNews ?? ""
   }
 
   /// The words about the row, the column or the field under the cursor.

@@ -5,6 +5,7 @@ import Records
 /// Finds what a pattern without a match may have meant: the names of fields, which neither a search
 /// nor a filter looks at, and values in another case or with more around them.
 ///
+/// Of a condition that keeps rows, finds the others that have its value in another place.
 /// Rows are counted in the background, after the pattern has been looked for in all of them.
 @MainActor
 final class NearMissCounter {
@@ -17,6 +18,8 @@ final class NearMissCounter {
     var source: ObjectIdentifier
     /// The filters that rows pass before.
     var filters: [String]
+    /// Whether the pattern finds rows: then others are counted.
+    var hasFound: Bool
   }
 
   /// The rows found by a pass over all of them.
@@ -38,6 +41,10 @@ final class NearMissCounter {
   private var subject: Subject?
   /// The only rows that are looked at; nil: all.
   private var among: RowSet?
+  /// The rows that the pattern finds; nil: none.
+  private var found: RowSet?
+  /// The number of other rows that have its value.
+  private var moreRows = 0
   /// The rows in which a name matches.
   private var named = Count()
   /// The rows with a value in another case, with more around it, or on the other side of one.
@@ -63,20 +70,27 @@ final class NearMissCounter {
   ///   - pattern: The pattern.
   ///   - among: The only rows of the source to look at; nil: all.
   ///   - filters: The filters that keep these.
-  func count(_ pattern: RecordPattern, among: RowSet? = nil, keptBy filters: [String] = []) {
+  ///   - found: The rows that it finds; the others that have its value elsewhere are counted.
+  func count(
+    _ pattern: RecordPattern, among: RowSet? = nil, keptBy filters: [String] = [],
+    besides found: RowSet? = nil
+  ) {
     let base = host.source.base
     let wanted = Subject(
-      pattern: pattern.text, source: ObjectIdentifier(base), filters: filters)
+      pattern: pattern.text, source: ObjectIdentifier(base), filters: filters,
+      hasFound: found != nil)
     if wanted != subject { forget() }
     subject = wanted
-    self.among = among
+    (self.among, self.found) = (among, found)
     guard !counting.isRunning else { return }
     let head = base.rows.head
-    if hasOwnNames, !pattern.isCondition, named.end < head {
+    if hasOwnNames, !pattern.isCondition, found == nil, named.end < head {
       let pass = RecordPass.names(matching: pattern, in: named.end..<head, among: among)
       run(pass, of: pattern, to: head, in: \.named)
     } else if widened.end < head,
-      let other = pattern.wider(in: base.schema) ?? pattern.opposite(in: base.schema)?.condition
+      let other = found != nil
+        ? pattern.elsewhere
+        : pattern.wider(in: base.schema) ?? pattern.opposite(in: base.schema)?.condition
     {
       let pass = RecordPass.filter(by: other, rows: [widened.end..<head], among: among)
       run(pass, of: pattern, to: head, in: \.widened)
@@ -92,7 +106,8 @@ final class NearMissCounter {
       self[keyPath: place].found.insert(contentsOf: batch.findings.sorted())
       guard batch.isComplete else { return }
       self[keyPath: place].end = end
-      count(pattern, among: among, keptBy: subject.filters)
+      if let rows = found { moreRows = widened.found.subtracting(rows).count }
+      count(pattern, among: among, keptBy: subject.filters, besides: found)
     }
   }
 
@@ -101,6 +116,7 @@ final class NearMissCounter {
     counting.cancel()
     named.forget(from: row)
     widened.forget(from: row)
+    moreRows = 0
   }
 
   /// Stops counting, because the pattern is another.
@@ -116,7 +132,7 @@ final class NearMissCounter {
   ///   - isLast: Whether the rows that a wider pattern finds pass no further filter.
   /// - Returns: The remark; nil if that is nothing, or while it is counted.
   func remark(on pattern: RecordPattern, isLast: Bool = true) -> String? {
-    let isCounted = !counting.isRunning && subject?.pattern == pattern.text
+    let isCounted = isCounted(pattern, hasFound: false)
     if let words = pattern.unknownNameRemark(of: host.source.schema) { return " (\(words))" }
     if !pattern.isCondition {
       if hasOwnNames, isCounted, !named.found.isEmpty {
@@ -136,6 +152,27 @@ final class NearMissCounter {
     }
     guard let wider = pattern.wider(in: schema) else { return nil }
     return " (\(shortened(wider.text)) would \(verb) \(counted(widened.found.count, "row")))"
+  }
+
+  /// Returns what to type for the rows that a condition does not find though its value is in them,
+  /// and their number; nil if there are none, or while they are counted.
+  func remark(besides pattern: RecordPattern) -> String? {
+    guard isCounted(pattern, hasFound: true), moreRows > 0, let other = pattern.elsewhere else {
+      return nil
+    }
+    return "&\(shortened(other.text)) would \(verb) \(counted(moreRows, "more row"))"
+  }
+
+  /// Returns whether a text is the pattern that the remark on another one offers.
+  func offers(_ text: String, for pattern: RecordPattern) -> Bool {
+    guard !counting.isRunning, let subject, subject.pattern == pattern.text, !widened.found.isEmpty
+    else { return false }
+    let offered = subject.hasFound ? pattern.elsewhere : pattern.wider(in: host.source.schema)
+    return offered?.text == text
+  }
+
+  private func isCounted(_ pattern: RecordPattern, hasFound: Bool) -> Bool {
+    !counting.isRunning && subject?.pattern == pattern.text && subject?.hasFound == hasFound
   }
 
   /// Whether each record has names of its own.
