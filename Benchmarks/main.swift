@@ -54,6 +54,7 @@ extension Setting {
       (["B15"], measureFilteredRows), (["B16"], measureSorting), (["B18"], measureDatabase),
       (["B20"], measureStyles), (["B21"], measureColumns), (["B22"], measureOutline),
       (["B29"], measureLongPages), (["B29"], measureGrowingArray),
+      (["B30"], measureGrowingLog),
       (["B23"], measurePathFilter), (["B24"], measureLongValue),
       (["B1", "B2", "B3"], measureScanner), (["B25"], measureServerPages),
       (["B26"], measureFarServer), (["B27"], measureServerWork), (["B28"], measureServerPrinting),
@@ -64,6 +65,7 @@ extension Setting {
   fileprivate var comparisons: [(names: [String], run: () throws -> Void)] {
     [
       (["first-screen"], compareFirstScreens), (["index"], compareIndexes),
+      (["index", "logs"], compareLogIndexes),
       (["search"], compareSearches), (["memory"], compareMemory), (["paths"], comparePathFilters),
     ]
   }

@@ -3,7 +3,8 @@
 import Glibc
 import TestSupport
 
-/// Appends made-up rows to a file, or elements to the array that it ends in, in a process of its own:
+/// Appends made-up rows or log lines to a file, or elements to the array that it ends in, in a process
+/// of its own:
 /// `Bench grow FILE`.
 enum GrowingFile {
   /// The beginning of a file whose array grows.
@@ -31,10 +32,15 @@ enum GrowingFile {
       guard done == bytes.count else { stop("\(path): cannot be written to") }
     }
     let isArray = path.hasSuffix(".jsonl")
+    let isLog = path.hasSuffix(".log")
     let rows =
-      isArray
-      ? elements(byteCount: 4_000_000)
-      : TableWriter.rows(from: 1_000_000, byteCount: 4_000_000)
+      if isArray {
+        elements(byteCount: 4_000_000)
+      } else if isLog {
+        LogWriter.pods(from: 1_000_000, byteCount: 4_000_000)
+      } else {
+        TableWriter.rows(from: 1_000_000, byteCount: 4_000_000)
+      }
     var written = 0
     let start = Moment.now
     while written < rate * seconds {
@@ -56,6 +62,11 @@ enum GrowingFile {
       return
     }
     let end = rows[place...].prefix { $0 != UInt8(ascii: "\n") } + [UInt8(ascii: "\n")]
+    guard !isLog else {
+      append(end)
+      close(file)
+      return
+    }
     append(end + Array("0,2026-12-31,\(TableWriter.rareWord),0.01,ffffffff\n".utf8))
     close(file)
   }

@@ -18,12 +18,10 @@ struct TraceWriter {
 
   private static let sentence =
     "Was call said each and be they long your time so \\\"his\\\" at.\\nPeople up the other like she. "
-  private static let block = 1 << 20
-
   /// Writes traces until bytes are enough.
   static func write(to path: String, byteCount: Int) throws {
     var number = 0
-    try write(to: path, byteCount: byteCount) { text in
+    try TextFile.write(to: path, byteCount: byteCount) { text in
       number += 1
       let turns = (0..<3 + number % 4).map { turn in
         let role = turn.isMultiple(of: 2) ? "user" : "assistant"
@@ -43,7 +41,7 @@ struct TraceWriter {
   /// - Returns: The number of objects.
   static func writeArray(to path: String, byteCount: Int) throws -> Int {
     var number = 0
-    try write(to: path, byteCount: byteCount, before: arrayBeginning, after: "]}\n") {
+    try TextFile.write(to: path, byteCount: byteCount, before: arrayBeginning, after: "]}\n") {
       text in
       let name = String(repeating: "iron pan ", count: 60 + number % 60)
       text += number == 0 ? "" : ","
@@ -60,7 +58,7 @@ struct TraceWriter {
     let list = (0..<parts).map {
       "{\"n\":\($0),\"text\":\"\(words)\",\"in\":{\"a\":[\($0),{\"b\":1}]}}"
     }.joined(separator: ",")
-    try write(to: path, byteCount: records * (list.utf8.count + 30)) { text in
+    try TextFile.write(to: path, byteCount: records * (list.utf8.count + 30)) { text in
       number += 1
       text += "{\"id\":\(number),\"parts\":[\(list)]}\n"
     }
@@ -80,33 +78,12 @@ struct TraceWriter {
   /// Writes records of 30 members: of every second one they are members of one value.
   static func writeMembers(to path: String) throws {
     var number = 0
-    try write(to: path, byteCount: 60_000) { text in
+    try TextFile.write(to: path, byteCount: 60_000) { text in
       number += 1
       let members = (0..<30).map { "\"k\($0)\":\"the words of member \($0)\"" }
         .joined(separator: ",")
       let nested = number.isMultiple(of: 2) ? "\"all\":{\(members)}" : members
       text += "{\(nested),\"last\":[\(number)]}\n"
-    }
-  }
-
-  private static func write(
-    to path: String, byteCount: Int, before: String = "", after: String = "",
-    _ append: (inout String) -> Void
-  ) throws {
-    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard file >= 0 else { throw TemporaryFolder.Refused(code: errno) }
-    defer { close(file) }
-    var text = before
-    var written = 0
-    while written < byteCount {
-      while text.utf8.count < block { append(&text) }
-      if written + text.utf8.count >= byteCount { text += after }
-      let bytes = Array(text.utf8)
-      guard Glibc.write(file, bytes, bytes.count) == bytes.count else {
-        throw TemporaryFolder.Refused(code: errno)
-      }
-      written += bytes.count
-      text = ""
     }
   }
 }

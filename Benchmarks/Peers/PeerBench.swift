@@ -58,32 +58,50 @@ extension Setting {
       limit: "wc -l, which counts line feeds and knows no quotes")
     guard let wc = Peer.path(of: "wc") else { return report.say("wc: skipped, not installed") }
     for (variant, gate) in [(TableVariant.plain, 1.5), (.quoted, 2.0)] {
-      let path = try table(variant)
-      var work: [(ours: Double, theirs: Double)] = []
-      let times = try Figures.interleaved(
-        runs: 2 * runs + 1,
-        [
-          {
-            try milliseconds {
-              let source = try openSource(.path(path))
-              work.append((processorMilliseconds { index(source) }, 0))
-            }
-          },
-          {
-            try milliseconds {
-              let result = try Command(path: wc, arguments: ["-l", path]).run()
-              work[work.count - 1].theirs = result.processorMilliseconds
-            }
-          },
-        ])
-      let name = variant.rawValue
-      report.add("unfold, \(name)", times[0], "ms")
-      report.add("wc -l, \(name)", times[1], "ms")
-      report.addRatio("unfold to wc -l, \(name)", times[0], to: times[1], .atMost(gate))
-      report.addRatio(
-        "    processor time, which no other load changes much", Figures(work.map(\.ours)),
-        to: Figures(work.map(\.theirs)))
+      try compareIndex(of: try table(variant), called: variant.rawValue, wc, .atMost(gate))
     }
+  }
+
+  /// The records of logs, of which each line is read for its head, beside the same.
+  func compareLogIndexes() throws {
+    report.begin(
+      "The complete index of \(byteCount / 1_000_000) MB of a log",
+      limit: "wc -l, which counts line feeds and knows no records")
+    guard let wc = Peer.path(of: "wc") else { return report.say("wc: skipped, not installed") }
+    for (variant, gate) in [(LogVariant.spring, 1.7), (.mixed, 2.3), (.access, 3.0)] {
+      try compareIndex(
+        of: try log(variant), called: variant.rawValue, wc, work: .atMost(gate))
+    }
+  }
+
+  /// Compares the time and the processor time of an index with those of `wc -l`.
+  private func compareIndex(
+    of path: String, called name: String, _ wc: String, _ gate: Gate = .none,
+    work workGate: Gate = .none
+  ) throws {
+    var work: [(ours: Double, theirs: Double)] = []
+    let times = try Figures.interleaved(
+      runs: 2 * runs + 1,
+      [
+        {
+          try milliseconds {
+            let source = try openSource(.path(path))
+            work.append((processorMilliseconds { index(source) }, 0))
+          }
+        },
+        {
+          try milliseconds {
+            let result = try Command(path: wc, arguments: ["-l", path]).run()
+            work[work.count - 1].theirs = result.processorMilliseconds
+          }
+        },
+      ])
+    report.add("unfold, \(name)", times[0], "ms")
+    report.add("wc -l, \(name)", times[1], "ms")
+    report.addRatio("unfold to wc -l, \(name)", times[0], to: times[1], gate)
+    report.addRatio(
+      "    processor time, which no other load changes much", Figures(work.map(\.ours)),
+      to: Figures(work.map(\.theirs)), workGate)
   }
 
   /// A key to the screen that shows a hit at the very end.

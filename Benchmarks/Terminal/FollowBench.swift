@@ -39,7 +39,7 @@ extension Setting {
     let frames = Turns(gaps, limit: atEnd.ticks)
     report.add("B17 from frame to frame", frames, "ms", .atMost(1.5))
     report.add("B17 the same, 99 of 100", frames.percentile99, "ms", .atMost(2))
-    addKeys(atEnd, "at the end")
+    addKeys(atEnd, "B17", ", at the end")
     let isShown = atEnd.lastScreen.contains(TableWriter.rareWord)
     report.add("B17 the last row is on the screen", Figures(isShown ? 1 : 0), "", .atLeast(1))
     let atStart = try follow(keys: ["j", "k"]) { session in
@@ -47,19 +47,22 @@ extension Setting {
       session.send("3G\r")
       session.readUntilQuiet(milliseconds: 500)
     }
-    addKeys(atStart, "a row open")
+    addKeys(atStart, "B17", ", a row open")
     report.add(
       "B17 places of the open row",
       Figures(Double(atStart.session.places(of: "▾", from: atStart.firstFrame).count)), "",
       .atMost(1))
   }
 
-  private func addKeys(_ following: Following, _ name: String) {
+  /// Reports the keys that were typed while a file grew.
+  ///
+  /// The screen is drawn sixty times a second while rows come, so a key may wait for a tick.
+  func addKeys(_ following: Following, _ name: String, _ place: String = "") {
     report.add(
-      "B17 keys not answered, \(name)", Figures(Double(following.unanswered)), "", .atMost(0))
+      "\(name) keys not answered\(place)", Figures(Double(following.unanswered)), "", .atMost(0))
     let keys = Turns(Figures(following.answers), limit: following.ticks)
-    report.add("B17 key to frame, \(name)", keys, "ms", .atMost(1))
-    report.add("B17 the same, 99 of 100", keys.percentile99, "ms", .atMost(2))
+    report.add("\(name) key to frame\(place)", keys, "ms", .atMost(1))
+    report.add("\(name) the same, 99 of 100", keys.percentile99, "ms", .atMost(2))
   }
 
   private func follow(

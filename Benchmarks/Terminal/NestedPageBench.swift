@@ -57,11 +57,7 @@ extension Setting {
       }
     }
     report.add("B29 the rate", Figures(following.bytesPerSecond / 1e6), "MB/s")
-    report.add("B29 keys not answered", Figures(Double(following.unanswered)), "", .atMost(0))
-    // The screen is drawn sixty times a second while rows come, so a key may wait for a tick.
-    let keys = Turns(Figures(following.answers), limit: following.ticks)
-    report.add("B29 key to frame", keys, "ms", .atMost(1))
-    report.add("B29 the same, 99 of 100", keys.percentile99, "ms", .atMost(2))
+    addKeys(following, "B29")
     report.add(
       "B29 places of the open row",
       Figures(Double(following.session.places(of: "▾   1 ", from: following.firstFrame).count)), "",
