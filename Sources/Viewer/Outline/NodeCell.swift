@@ -58,7 +58,8 @@ final class NodeCell: TableViewCell {
     _ appearance: RowAppearance, in rows: any OutlineRows
   ) {
     let theme = appearance.theme
-    let line = rows.nodeCursorLine
+    // Where a line has the cursor in a longer node takes a look at the screen.
+    let line = node.lines == 1 ? 0 : rows.nodeCursorLine
     let member = rows.memberColumns(on: node, rules: geometry.singleRules)
     if let member = member?.clamped(to: 0..<geometry.end) {
       let rect = CellRect(line: line, column: member.lowerBound, lines: 1, columns: member.count)

@@ -86,6 +86,9 @@ struct LineCells {
     return text.bytes.isEmpty
   }
 
+  /// The bytes of all texts.
+  var byteCount: Int { cells.reduce(0) { $0 + ($1.text?.bytes.count ?? 0) } }
+
   /// Returns the value of a column; nil if the column is not on the screen.
   func cell(ofColumn index: Int) -> LineCell? { cells.first { $0.place.index == index } }
 

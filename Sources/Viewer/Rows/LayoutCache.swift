@@ -32,8 +32,8 @@ package final class LayoutCache {
   /// Reports events to the other features.
   let emit: Emit
 
-  /// The fields that the lines of records do not show whole.
-  private var hiddenFields: [RecordKey: HiddenFields] = [:]
+  /// The lines of records, and the fields that they do not show whole.
+  private var lines: [RecordKey: KnownLine] = [:]
   /// The outlines of records.
   var outlines: [RecordKey: Outline] = [:]
   /// The rows whose outlines are in the table, or about to be.
@@ -61,7 +61,7 @@ package final class LayoutCache {
     self.source = source
     self.jobs = jobs
     self.emit = emit
-    hiddenFields.reserveCapacity(LayoutCache.screenRows)
+    lines.reserveCapacity(LayoutCache.screenRows)
   }
 
   // MARK: - Forgetting
@@ -71,7 +71,7 @@ package final class LayoutCache {
     self.presentation = presentation
     self.metrics = metrics
     version += 1
-    hiddenFields.removeAll(keepingCapacity: true)
+    lines.removeAll(keepingCapacity: true)
   }
 
   /// Notes that the lines of closed records show something else.
@@ -83,7 +83,7 @@ package final class LayoutCache {
   package func forget(_ keys: some Sequence<RecordKey>) {
     version += 1
     for key in keys {
-      hiddenFields[key] = nil
+      lines[key] = nil
       if foundFields[key]?.isPartial == false { foundFields[key] = nil }
       completedRecords[key] = nil
     }
@@ -92,7 +92,7 @@ package final class LayoutCache {
   /// Forgets every record, because the source has been replaced.
   func forgetAll() {
     version += 1
-    hiddenFields = [:]
+    lines = [:]
     foundFields = [:]
     completedRecords = [:]
     outlines = [:]
@@ -149,12 +149,9 @@ package final class LayoutCache {
   }
 
   /// Returns whether opening a record shows anything that its line does not.
-  package func hidesAnything(_ record: Record) -> Bool { hidesAnything(record, on: nil) }
-
-  /// Returns the same; nil lays out the line of the record.
-  func hidesAnything(_ record: Record, on line: LineCells?) -> Bool {
+  package func hidesAnything(_ record: Record) -> Bool {
     if record.isWide, presentation.hidesValue(of: record) { return true }
-    if hidden(in: record, on: line).haveMore { return true }
+    if known(record).hasMore { return true }
     return !relations.isEmpty && !relations.leading(from: completed(record)).isEmpty
   }
 
@@ -177,26 +174,33 @@ package final class LayoutCache {
   }
 
   /// Returns the indices of the fields that a record's line does not show whole.
-  func hiddenFields(of record: Record) -> [Int] {
-    hidden(in: record).indices
+  func hiddenFields(of record: Record) -> [Int] { known(record).hidden }
+
+  /// Returns the values of a record in some columns on the screen.
+  func line(of record: Record, in columns: [PlacedColumn]) -> LineCells {
+    // Columns that slide are not at their places.
+    if columns == presentation.window.placed, let line = known(record).line { return line }
+    return LineCells(of: record, in: columns, by: presentation)
   }
 
-  private func hidden(in record: Record, on line: LineCells? = nil) -> HiddenFields {
-    let record = record.isCut ? completed(record) : record
-    if let known = hiddenFields[record.key], known.fieldCount == record.fields.count {
-      return known
-    }
-    let hidden = HiddenFields(of: record, on: line, by: presentation)
-    if hiddenFields.count >= LayoutCache.limit { hiddenFields = [:] }
-    if !record.isPartial, !record.isWide { hiddenFields[record.key] = hidden }
-    return hidden
+  private func known(_ record: Record) -> KnownLine {
+    guard record.isCut else { return knownLine(of: record) }
+    return knownLine(of: completed(record))
+  }
+
+  private func knownLine(of record: Record) -> KnownLine {
+    if let known = lines[record.key], known.fieldCount == record.fields.count { return known }
+    let line = KnownLine(of: record, by: presentation)
+    if lines.count >= LayoutCache.limit { lines = [:] }
+    if !record.isPartial, !record.isWide { lines[record.key] = line }
+    return line
   }
 
   /// Returns the same among the fields that the record of an outline has; they are not kept, as it
   /// may lack some that were found since.
   func hiddenFields(ofOutlined record: Record) -> [Int] {
-    if let known = hiddenFields[record.key], known.fieldCount == record.fields.count {
-      return known.indices
+    if let known = lines[record.key], known.fieldCount == record.fields.count {
+      return known.hidden
     }
     return presentation.hiddenFields(of: record)
   }
@@ -236,26 +240,31 @@ package final class LayoutCache {
     if foundFields.count >= LayoutCache.outlineLimit { foundFields = [:] }
     foundFields[record.key] = (record.byteCount, record.isPartial, fields)
     completedRecords[record.key] = nil
-    hiddenFields[record.key] = nil
+    lines[record.key] = nil
     version += 1
   }
 }
 
-/// The fields that a record's line does not show whole.
-private struct HiddenFields {
+/// The line of a record, and the fields that it does not show whole.
+private struct KnownLine {
+  /// The bytes of texts up to which a line is kept.
+  private static let keptBytes = 4_096
+
   /// The number of all its fields: the outline of a record may have another number until it is
   /// updated.
   let fieldCount: Int
   /// The indices of those that are hidden.
-  let indices: [Int]
+  let hidden: [Int]
   /// Whether opening the record shows more than its line, apart from the rows that it leads to.
-  let haveMore: Bool
+  let hasMore: Bool
+  /// The values of the line; nil if they are too long to be kept.
+  let line: LineCells?
 
-  init(of record: Record, on line: LineCells?, by presentation: Presentation) {
+  init(of record: Record, by presentation: Presentation) {
     fieldCount = record.fields.count
-    indices =
-      line.map { presentation.hiddenFields(of: record, on: $0) }
-      ?? presentation.hiddenFields(of: record)
-    haveMore = presentation.hidesAnything(record, relations: [], hidden: indices)
+    let line = LineCells(of: record, in: presentation.window.placed, by: presentation)
+    hidden = presentation.hiddenFields(of: record, on: line)
+    hasMore = presentation.hidesAnything(record, relations: [], hidden: hidden)
+    self.line = line.byteCount <= Self.keptBytes ? line : nil
   }
 }

@@ -16,6 +16,8 @@ package final class RecordCell: TableViewCell {
   private var isWide = false
   private var row = ViewIndex(0)
   private var summary = CachedPicture<SummaryKey>()
+  /// The picture of the last frame: most frames of a motion change nothing that it depends on.
+  private var last = CachedPicture<LineVersion>()
 
   /// Shows a record; nil shows a placeholder while it is being read.
   func show(_ record: Record?, row: ViewIndex, of rows: RowList) {
@@ -25,6 +27,7 @@ package final class RecordCell: TableViewCell {
     self.rows = rows
     summary =
       record.flatMap { rows.preparedLines.picture(of: $0, row: row) } ?? CachedPicture()
+    last = CachedPicture()
     selectionStyle = .custom
     stickyLines = 1
   }
@@ -60,15 +63,19 @@ package final class RecordCell: TableViewCell {
     // A filter or a sort moves the cell to another row; one that leaves keeps its own.
     row = rows.table.indexPath(for: self).map { ViewIndex($0.row) } ?? row
     let (firstLine, height) = place(in: rows)
-    let key = SummaryKey(
+    let version = LineVersion(
       of: kept, at: row, in: rows, isFocused: isFocused, firstLine: firstLine, height: height,
       columns: canvas.size.columns)
-    let picture = summary.picture(for: key) {
+    let picture = last.picture(for: version) { self.picture(version, of: rows) }
+    canvas.paste(picture, line: 0, column: 0)
+  }
+
+  private func picture(_ version: LineVersion, of rows: RowList) -> Frame {
+    summary.picture(for: SummaryKey(of: kept, version, in: rows)) {
       SummaryLine(
         record: lineRecord.map(rows.layouts.completed), row: row, isFocused: isFocused,
-        firstLine: firstLine, height: height, rows: rows
-      ).picture(columns: key.columns)
+        firstLine: version.firstLine, height: version.height, rows: rows
+      ).picture(columns: version.columns)
     }
-    canvas.paste(picture, line: 0, column: 0)
   }
 }

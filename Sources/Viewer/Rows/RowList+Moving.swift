@@ -181,13 +181,13 @@ extension RowList {
     guard !record.isPartial, !record.isCut, !layouts.openness(of: record).isOpen else {
       return nil
     }
-    let key = SummaryKey(
+    let version = LineVersion(
       of: record, at: row, in: self, isFocused: isFocused, columns: table.size.columns)
     var picture = CachedPicture<SummaryKey>()
-    _ = picture.picture(for: key) {
+    _ = picture.picture(for: SummaryKey(of: record, version, in: self)) {
       SummaryLine(
         record: record, row: row, isFocused: isFocused, firstLine: 0, height: 1, rows: self
-      ).picture(columns: key.columns)
+      ).picture(columns: version.columns)
     }
     return picture
   }

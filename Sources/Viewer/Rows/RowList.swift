@@ -213,8 +213,7 @@ package final class RowList: RowHost {
     let offset = column - layouts.metrics.dataColumn
     let record = row.flatMap { session.source.record(at: $0) }
     let flowing = record.flatMap {
-      LineCells(of: $0, in: appearance.shownColumns, by: layouts.presentation).column(
-        atOffset: offset)
+      layouts.line(of: $0, in: appearance.shownColumns).column(atOffset: offset)
     }
     if let hit = flowing ?? self.column(atScreenColumn: column) { columnCursor = hit }
   }

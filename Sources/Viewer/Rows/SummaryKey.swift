@@ -2,18 +2,14 @@
 
 import Records
 
-/// The values besides the record that the picture of a summary depends on.
-struct SummaryKey: Equatable {
+/// The values that the picture of any line depends on.
+///
+/// They are looked up without the record: while none of them changes, no line does.
+struct LineVersion: Equatable {
   var appearanceVersion: Int
   var layoutVersion: Int
-  var openness: Openness?
-  var fields: OpenFields?
-  /// The column below the line that it does not repeat.
-  var below: ListColumn.Content?
-  /// The open nodes.
-  var nodes: NodeOpenness?
-  /// The user's choices about the nodes.
-  var choices: NodeChoices?
+  /// The generation of what is open.
+  var openRowsVersion: Int
   /// The time since the row above, if it replaces that of the record.
   var gap: String?
   /// The height of the body; more hidden lines than this are emphasized.
@@ -32,11 +28,7 @@ struct SummaryKey: Equatable {
   ) {
     appearanceVersion = rows.appearanceVersion
     layoutVersion = rows.layouts.version
-    openness = record.map(rows.layouts.openness)
-    fields = record.map(rows.layouts.fields)
-    below = record.flatMap(rows.layouts.columnBelow)
-    nodes = record.flatMap { rows.layouts.openRows.nodes[$0.key] }
-    choices = record.flatMap { rows.layouts.openRows.choices[$0.key] }
+    openRowsVersion = rows.layouts.openRowsVersion
     gap =
       rows.layouts.presentation.showsGaps ? record.flatMap { rows.gap(before: $0, at: row) } : nil
     bodyLines = rows.bodyLines
@@ -44,5 +36,31 @@ struct SummaryKey: Equatable {
     self.firstLine = firstLine
     self.height = height
     self.columns = columns
+  }
+}
+
+/// The values besides the record that the picture of its line depends on.
+struct SummaryKey: Equatable {
+  /// Those of any line, whatever is open elsewhere.
+  private var version: LineVersion
+  private var openness: Openness?
+  private var fields: OpenFields?
+  /// The column below the line that it does not repeat.
+  private var below: ListColumn.Content?
+  /// The open nodes.
+  private var nodes: NodeOpenness?
+  /// The user's choices about the nodes.
+  private var choices: NodeChoices?
+
+  /// Collects the values for a record.
+  @MainActor
+  init(of record: Record?, _ version: LineVersion, in rows: RowList) {
+    self.version = version
+    self.version.openRowsVersion = 0
+    openness = record.map(rows.layouts.openness)
+    fields = record.map(rows.layouts.fields)
+    below = record.flatMap(rows.layouts.columnBelow)
+    nodes = record.flatMap { rows.layouts.openRows.nodes[$0.key] }
+    choices = record.flatMap { rows.layouts.openRows.choices[$0.key] }
   }
 }

@@ -39,9 +39,7 @@ struct SummaryLine {
     isNamesAgain = record.map { rows.layouts.presentation.schema.hasNamesAgain($0) } ?? false
     let appearance = rows.appearance(of: record)
     self.appearance = appearance
-    line = record.map {
-      LineCells(of: $0, in: appearance.shownColumns, by: rows.layouts.presentation)
-    }
+    line = record.map { rows.layouts.line(of: $0, in: appearance.shownColumns) }
     theme = isFocused ? appearance.theme.ofCursorRow : appearance.theme
   }
 
@@ -94,16 +92,11 @@ struct SummaryLine {
       case .found: signs.found
       case .closed:
         record.problem != nil
-          ? signs.malformed : layouts.hidesAnything(record, on: lineAtRest) ? signs.closed : nil
+          ? signs.malformed : layouts.hidesAnything(record) ? signs.closed : nil
       }
     guard let sign else { return }
     let part: Part = record.problem == nil ? .mark : .problem
     canvas.put(sign, width: 1, style: styled(part), line: 0, column: column)
-  }
-
-  /// The values of the record unless columns slide: then others are on its line at rest.
-  private var lineAtRest: LineCells? {
-    appearance.shownColumns == layouts.presentation.window.placed ? line : nil
   }
 
   private func drawNumber(on canvas: inout Canvas) {
