@@ -168,15 +168,15 @@ package final class ErrorNavigator {
     return record.problem.map { "\(words)  ! \($0)" } ?? words
   }
 
-  /// Returns the place of a row among the errors on screen: ` 2 of 118`, ` of 118+` while they are
-  /// counted; empty while it is not known.
+  /// Returns the place of a row among the errors on screen: ` 2 of 118`, ` one of 118+` while they
+  /// are counted; empty while it is not known.
   private func place(of row: SourceRow, among errors: ErrorList) -> String {
     guard host.source.arrangement.isWhole else {
       guard let shown, let cursor = host.cursor else { return "" }
       return " \(grouped(shown.rank(of: cursor.number) + 1)) of \(grouped(shown.count))"
     }
     let all = grouped(errors.rows.total)
-    if errors.isRunning { return " of \(all)+" }
+    if errors.isRunning { return " one of \(all)+" }
     return " \(grouped(errors.rows.count(beforeRow: row) + 1)) of \(all)"
   }
 }
