@@ -88,6 +88,12 @@ package enum LogLevel: Int, Hashable, Sendable, Comparable, CaseIterable {
 
   /// The level of a word in any case; nil when it is none.
   package init?(word range: Range<Int>, in line: RawSpan) {
+    var range = range
+    // Apache counts the steps of its traces: `trace3`.
+    if range.count == 6, line.byte(range.upperBound - 1).isDigit {
+      range = range.lowerBound..<range.upperBound - 1
+      guard line.hasText("trace", at: range.lowerBound) else { return nil }
+    }
     guard (1...11).contains(range.count) else { return nil }
     var packed: UInt64 = 0
     for offset in range.prefix(8) { packed = packed << 8 | UInt64(line.byte(offset) & 0xDF) }

@@ -65,6 +65,7 @@ package enum LogTime {
     return clock(line, start + 10, after: "T") ?? clock(line, start + 10, after: " ")
       ?? clock(line, start + 10, after: "_")
       ?? (line.hasText(" - ", at: start + 10) ? clock(line, start + 13) : nil)
+      ?? (line.hasText(", ", at: start + 10) ? clock(line, start + 12) : nil)
   }
 
   /// `260801 100000`.

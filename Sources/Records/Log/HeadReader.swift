@@ -18,12 +18,14 @@ struct Head: Hashable {
   var end = 0
   /// Whether nothing after the last part belongs to the head: it is a level with a colon.
   var isClosed = false
+  /// The name of the logger at the end of the first line, in parentheses; nil without one.
+  var trailing: Range<Int>?
 
   /// Whether there is a part of one of some kinds.
   func has(_ slots: LogSlot...) -> Bool { parts.contains { slots.contains($0.slot) } }
 
   /// Whether there is a level.
-  var hasLevel: Bool { has(.level, .letter, .severity) }
+  var hasLevel: Bool { has(.level, .letter, .severity, .sign) }
 }
 
 /// Reads the sure parts of heads.
@@ -185,7 +187,7 @@ enum HeadReader {
       chain.add(to: &head)
       return
     }
-    guard !head.hasLevel else { return }
+    guard !head.hasLevel, !addSign(behindTime: line, to: &head) else { return }
     var probe = head
     var words = 0
     var isDirect = true
@@ -208,6 +210,9 @@ enum HeadReader {
       if let number = LogSlot.number.token(in: line, at: start) {
         add(.number, number, to: &probe)
         isDirect = true
+      } else if let pair = LogSlot.pair.token(in: line, at: start) {
+        add(.pair, pair, to: &probe)
+        isDirect = true
       } else if let bracket = LogSlot.bracketed.token(in: line, at: start) {
         add(.bracketed, bracket, to: &probe)
         isDirect = true
@@ -228,6 +233,22 @@ enum HeadReader {
         isDirect = text.upperBound < end
       }
     }
+  }
+
+  /// Adds the sign after the process and the time of Redis: `1:M 26 Nov 2026 02:00:01.033 * `, or
+  /// `[1] 26 Nov 02:00:01.033 # ` in old versions.
+  ///
+  /// - Returns: Whether there is one.
+  private static func addSign(behindTime line: RawSpan, to head: inout Head) -> Bool {
+    guard head.parts.count == 2, head.parts[0].slot == .number, head.parts[1].slot == .time,
+      line.byte(head.parts[1].text.lowerBound + 3).isLetter,
+      let sign = LogSlot.sign.token(in: line, at: line.skippingBlanks(from: head.end))
+    else { return false }
+    let hasRole = line.byte(head.parts[0].text.upperBound - 1).isCapital
+    guard hasRole || !line.has("-", at: sign.text.lowerBound) else { return false }
+    add(.sign, sign, to: &head)
+    head.isClosed = true
+    return true
   }
 
   /// Whether a word without a form may be a name before a level: only the first one is, unless it
@@ -262,7 +283,7 @@ enum HeadReader {
     return min(offset, line.byteCount)
   }
 
-  /// Returns the end of a sign that only separates: `-`, `--`, `---`, `:`, `|`, `*`.
+  /// Returns the end of a sign that only separates: `-`, `--`, `---`, `:`, `|`.
   private static func separatorEnd(in line: RawSpan, at start: Int) -> Int? {
     var end = start
     switch line.byte(start) {
@@ -273,8 +294,7 @@ enum HeadReader {
     // Ruby says the level twice: `I, [2026-08-01T10:00:00.123456 #12]  INFO -- : text`.
     case UInt8(ascii: "A")...UInt8(ascii: "Z"):
       return line.hasText(", [", at: start + 1) ? start + 2 : nil
-    case UInt8(ascii: ":"), UInt8(ascii: "*"), UInt8(ascii: "]"), UInt8(ascii: ","),
-      UInt8(ascii: ";"):
+    case UInt8(ascii: ":"), UInt8(ascii: "]"), UInt8(ascii: ","), UInt8(ascii: ";"):
       end += 1
     default: return nil
     }

@@ -208,7 +208,7 @@ struct LogReader {
       KeyRoles(members, without: [], scale: layout.scale, rules: layout.rules, depth: depth).parts
   }
 
-  private func add(_ request: Request, of text: [UInt8], to reading: inout LogReading) {
+  func add(_ request: Request, of text: [UInt8], to reading: inout LogReading) {
     reading.form = .request
     reading.requestNames = request.names
     var words: [[UInt8]] = []
@@ -284,110 +284,6 @@ struct LogReader {
       part.name = found.name
       part.spelledOut = found.spelled
       reading.parts.append(part)
-    }
-  }
-
-  private func add(
-    _ head: Head, of text: [UInt8], _ depth: Int, to reading: inout LogReading
-  ) {
-    let line = text.span.bytes
-    for (part, name) in zip(head.parts, HeadNames(head, in: line).names) {
-      var found = LogPart(name.name, name.role, Array(text[part.text]))
-      if name.role == .time { found.spelledOut = EpochTime.text(of: found.value, .text) }
-      if part.slot == .severity { found.spelledOut = LevelScale.syslog.word(for: found.value) }
-      reading.parts.append(found)
-    }
-    let start = min(HeadReader.messageStart(in: line, from: head.end), text.count)
-    var rest = Array(text[start...])
-    if head.parts.count == 1, head.isClosed, let category = LoggedCategory(rest) {
-      reading.parts.append(LogPart("source", .source, category.name))
-      reading.parts.append(LogPart("event", .none, category.event))
-      rest = category.text
-    }
-    if reading.part(.level) == nil, reading.part(.priority) == nil,
-      let level = Self.levelBelow(rest)
-    {
-      var part = LogPart("level", .level, level)
-      part.isInner = true
-      reading.parts.append(part)
-    }
-    var message = LogPart("message", .message, rest)
-    if let request = Request(of: rest.span.bytes) ?? Request(in: rest.span.bytes) {
-      add(request, of: rest, to: &reading)
-      return
-    }
-    if MessageText.mayBeObject(rest), let members = JSONMembers(rest) {
-      let keys = KeyRoles(
-        members.fields, without: Set(reading.parts.map(\.role)).subtracting([.none]),
-        scale: layout.scale, rules: layout.rules, depth: depth)
-      reading.form = .object
-      reading.parts += keys.parts
-      if keys.parts.contains(where: { $0.role == .message }) { return }
-      message.isInner = true
-    }
-    reading.parts.append(message)
-  }
-
-  /// The level at the start of the second line, where Java's own logger writes it.
-  private static func levelBelow(_ text: [UInt8]) -> [UInt8]? {
-    guard let end = text.firstIndex(of: 0x0A) else { return nil }
-    let line = Array(text[(end + 1)...].prefix(16))
-    let word = line.span.bytes.lettersEnd(from: 0)
-    guard word >= 4, line.span.bytes.hasText(": ", at: word),
-      (0..<word).allSatisfy({ line[$0].isCapital }),
-      LogLevel(word: 0..<word, in: line.span.bytes) != nil
-    else { return nil }
-    return Array(line[..<word])
-  }
-}
-
-/// The names of the parts of a head.
-struct HeadNames {
-  /// A name and a role for each part.
-  private(set) var names: [(name: StaticString, role: LogColumn)] = []
-
-  /// Names the parts of a head.
-  init(_ head: Head, in line: RawSpan) {
-    let slots = head.parts.map(\.slot)
-    func isWord(_ index: Int) -> Bool {
-      let range = head.parts[index].text
-      return line.digitsEnd(from: range.lowerBound) < range.upperBound
-    }
-    let isVersioned = slots.contains(.data) || slots.contains(.token)
-    let source =
-      isVersioned
-      ? slots.indices.first { $0 == 3 && slots[$0] == .token }
-      : [LogSlot.tag, .formedTag, .closing, .name, .module].lazy
-        .compactMap(slots.lastIndex(of:)).first
-        ?? slots.indices.first { slots[$0] == .bracketed && isWord($0) }
-    var brackets: ArraySlice<StaticString> = ["thread", "context", "more"]
-    var numbers: ArraySlice<StaticString> = ["pid", "tid"]
-    var words: ArraySlice<StaticString> = ["host", "app", "id", "extra"]
-    var tokens: ArraySlice<StaticString> = ["host", "source", "pid", "id", "data"]
-    for (index, slot) in slots.enumerated() {
-      if isVersioned, slot == .token || slot == .data {
-        let name = tokens.popFirst() ?? "extra"
-        names.append((name, index == source ? .source : .none))
-        continue
-      }
-      if index == source {
-        names.append((slot == .module ? "module" : "source", .source))
-        continue
-      }
-      switch slot {
-      case .priority: names.append(("priority", .priority))
-      case .time: names.append(("time", .time))
-      case .level, .letter, .severity, .weakLevel: names.append(("level", .level))
-      case .lead: names.append(("origin", .none))
-      case .module: names.append(("module", .none))
-      case .address: names.append(("client", .none))
-      case .number: names.append((numbers.popFirst() ?? "number", .none))
-      case .bracketed, .closing, .tag, .formedTag:
-        let isNumber = !isWord(index) && numbers.first.map { "\($0)" == "pid" } ?? false
-        let name = isNumber ? numbers.popFirst() : brackets.popFirst()
-        names.append((name ?? "group", .none))
-      case .word, .name, .token, .data: names.append((words.popFirst() ?? "word", .none))
-      }
     }
   }
 }

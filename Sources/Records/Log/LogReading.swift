@@ -51,6 +51,8 @@ struct LogReading {
     case pairs
     case cells
     case head
+    /// A head with pairs in it.
+    case headWithPairs
     case text
   }
 

@@ -40,6 +40,14 @@ enum LogSlot: Int, Hashable, Sendable {
   case token
   /// `-`, or pairs in brackets: `[id name="value"]`.
   case data
+  /// A key with its value before a level: `tid=ou1`.
+  case pair
+  /// A sign that is a level, after the process and the time of Redis: `#`.
+  case sign
+  /// The address of a client in brackets: `[client 203.0.113.7:4711]`.
+  case client
+  /// A word between tabs: the name of a part of a program, or the place of a call.
+  case cell
 
   /// A part, and where what surrounds it ends.
   typealias Token = (text: Range<Int>, end: Int)
@@ -68,6 +76,10 @@ enum LogSlot: Int, Hashable, Sendable {
     case .severity: severity(line, start)
     case .token: token(line, start)
     case .data: data(line, start)
+    case .pair: pair(line, start)
+    case .sign: sign(line, start)
+    case .client: client(line, start)
+    case .cell: cell(line, start)
     }
   }
 
@@ -118,6 +130,8 @@ enum LogSlot: Int, Hashable, Sendable {
     }
     guard end - word >= 3, LogLevel(word: word..<end, in: line) != nil else { return nil }
     if isBracketed {
+      // Apache counts the steps of its traces: `[rewrite:trace3]`.
+      if line.hasText("trace", at: word) { end = line.digitsEnd(from: end) }
       let close = line.skippingBlanks(from: end)
       guard line.has("]", at: close) || line.has(")", at: close) else { return nil }
       return (first..<end, close + 1)
@@ -156,6 +170,7 @@ enum LogSlot: Int, Hashable, Sendable {
       let end = line.digitsEnd(from: start + 1)
       return end > start + 1 && line.has("]", at: end) ? (start + 1..<end, end + 1) : nil
     }
+    if line.has("<", at: start) { return erlangProcess(line, start) }
     let end = line.digitsEnd(from: start)
     guard (1...10).contains(end - start) else { return nil }
     switch line.byte(end) {
@@ -168,6 +183,47 @@ enum LogSlot: Int, Hashable, Sendable {
       return (start..<end + 2, end + 2)
     default: return nil
     }
+  }
+
+  /// `<0.222.0>`.
+  private func erlangProcess(_ line: RawSpan, _ start: Int) -> Token? {
+    var end = start
+    for sign: Unicode.Scalar in [".", ".", ">"] {
+      let digits = line.digitsEnd(from: end + 1)
+      guard digits > end + 1, line.has(sign, at: digits) else { return nil }
+      end = digits
+    }
+    return (start + 1..<end, end + 1)
+  }
+
+  private func pair(_ line: RawSpan, _ start: Int) -> Token? {
+    let key = LogfmtLine.keyEnd(in: line, at: start)
+    let end = line.wordEnd(from: start)
+    guard key > start, line.has("=", at: key), line.byte(key + 1) != UInt8(ascii: "\""),
+      line.byte(end) == 0x20
+    else { return nil }
+    return (start..<end, end)
+  }
+
+  private func sign(_ line: RawSpan, _ start: Int) -> Token? {
+    guard ".-*#".utf8.contains(line.byte(start)), line.byte(start + 1) == 0x20 else { return nil }
+    return (start..<start + 1, start + 1)
+  }
+
+  private func client(_ line: RawSpan, _ start: Int) -> Token? {
+    guard line.hasText("[client ", at: start), let end = line.first("]", inLineFrom: start) else {
+      return nil
+    }
+    return (start + 8..<end, end + 1)
+  }
+
+  private func cell(_ line: RawSpan, _ start: Int) -> Token? {
+    let end = line.wordEnd(from: start)
+    guard end > start, line.byte(end) == 0x09, line.byte(end + 1) > 0x20,
+      !line.has("{", at: end + 1),
+      (start..<end).allSatisfy({ Self.isName(line.byte($0)) })
+    else { return nil }
+    return (start..<end, end)
   }
 
   private func bracketed(_ line: RawSpan, _ start: Int) -> Token? {

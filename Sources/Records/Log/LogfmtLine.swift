@@ -24,6 +24,12 @@ enum LogfmtLine {
     }
   }
 
+  /// Returns one pair without blanks as a field.
+  static func field(_ pair: [UInt8]) -> Field {
+    let key = pair.prefix { $0 != UInt8(ascii: "=") }
+    return Field(column: nil, name: Array(key), value: Array(pair.dropFirst(key.count + 1)))
+  }
+
   /// The pairs of a line and of indented lines below it that have nothing else, and where they end;
   /// what follows belongs to the record, but not to a pair.
   static func pairs(of line: RawSpan) -> (pairs: [Pair], end: Int) {

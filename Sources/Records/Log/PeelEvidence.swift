@@ -91,7 +91,10 @@ struct PeelEvidence {
       // A level after a time is written by the program that wrote the time.
       let isOwn = behind.count(where: Self.beginsWithLevel) * 2 >= behind.count
       return isShare(80) && !isOwn && (areLogs(3, Self.isLogged) || Self.haveGroups(behind))
-    case .syslog: return isShare(50) && areLogs(2, Self.isHead)
+    case .syslog:
+      // The lines of traces have a prefix of their own.
+      behind.removeAll(where: Self.goesOn)
+      return isShare(50) && areLogs(2, Self.isHead)
     case .own: return isShare(33)
     case .docker: return false
     }
@@ -101,13 +104,19 @@ struct PeelEvidence {
   private static func isLogged(_ text: [UInt8]) -> Bool {
     switch StartGrammar(isMarked: true).start(of: text.span.bytes) {
     case .head, .single, .pairs, .indented, .trace, .exception: true
-    case .object, .objectEnd, .comment, .blank, .text: false
+    case .comment: QueryBlock.begins(text.span.bytes)
+    case .object, .objectEnd, .blank, .text: false
     }
   }
 
-  /// Whether a text begins with a level without a time.
+  /// Whether a text begins with a level without a time, perhaps after pairs: `pid=17 tid=ou1 INFO:`.
   private static func beginsWithLevel(_ text: [UInt8]) -> Bool {
     let line = text.span.bytes
+    var start = line.skippingBlanks(from: 0)
+    while let pair = LogSlot.pair.token(in: line, at: start) {
+      start = line.skippingBlanks(from: pair.end)
+      if SureLevel(in: line, at: start, isDirect: true) != nil { return true }
+    }
     guard let head = HeadReader.head(of: line) else { return false }
     return !head.has(.time) && head.parts.first?.slot == .level
   }
@@ -119,6 +128,14 @@ struct PeelEvidence {
     switch StartGrammar(isMarked: true).start(of: line) {
     case .head, .single, .pairs: return true
     case .object, .objectEnd, .indented, .trace, .exception, .comment, .blank, .text: return false
+    }
+  }
+
+  /// Whether a text after a prefix goes on with a record: it is indented, or a part of a trace.
+  private static func goesOn(_ text: [UInt8]) -> Bool {
+    switch StartGrammar(isMarked: true).start(of: text.span.bytes) {
+    case .indented, .trace, .exception: true
+    case .head, .single, .pairs, .object, .objectEnd, .comment, .blank, .text: false
     }
   }
 

@@ -61,7 +61,8 @@ extension RecordParser {
           : name.role == .none && LogKeyList.bytes(name.name) == wanted.originalName
       })
     else { return nil }
-    // The digit of a mnemonic is shown as the word for it.
-    return head.parts[index].slot == .severity ? nil : head.parts[index].text
+    // The digit of a mnemonic and a sign are shown as the words for them.
+    let part = head.parts[index]
+    return part.slot == .severity || part.slot == .sign ? nil : part.text
   }
 }

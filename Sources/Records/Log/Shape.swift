@@ -8,7 +8,14 @@ package struct ShapeTable: Hashable, Sendable {
   /// The most shapes that are kept.
   static let limit = 64
 
-  private var shapes: [UInt64: [LogSlot]] = [:]
+  /// The parts of one shape after the sure ones.
+  private struct Tail: Hashable, Sendable {
+    var parts: [LogSlot]
+    /// Whether the first line ends with the name of the logger.
+    var hasTrailing: Bool
+  }
+
+  private var shapes: [UInt64: Tail] = [:]
 
   /// Creates a table without shapes.
   init() {}
@@ -28,7 +35,9 @@ package struct ShapeTable: Hashable, Sendable {
     }
     for key in order {
       guard let group = groups[key], group.count > 1 else { continue }
-      shapes[key] = SourceProof(group).parts
+      let parts = SourceProof(group).parts
+      let trailing = group.count { Self.trailing(in: $0.line.span.bytes, from: $0.head.end) != nil }
+      shapes[key] = Tail(parts: parts, hasTrailing: trailing * 3 >= group.count * 2)
     }
   }
 
@@ -37,13 +46,34 @@ package struct ShapeTable: Hashable, Sendable {
     guard var head = HeadReader.head(of: line) else { return nil }
     guard !head.isClosed else { return head }
     let known = shapes[Self.key(of: head, in: line)]
-    for slot in known ?? SourceProof(alone: line, head).parts {
+    for slot in known?.parts ?? SourceProof(alone: line, head).parts {
       let start = HeadReader.next(in: line, from: head.end)
       guard let token = slot.tailToken(in: line, at: start) else { continue }
       head.parts.append(HeadPart(slot: slot, text: token.text))
       head.end = token.end
     }
+    if known?.hasTrailing ?? false { head.trailing = Self.trailing(in: line, from: head.end) }
     return head
+  }
+
+  /// Returns the name of the logger at the end of the first line, or of the last one: `text
+  /// (kafka.server.KafkaServer)`; nil without one.
+  private static func trailing(in line: RawSpan, from start: Int) -> Range<Int>? {
+    var end = start
+    while end < line.byteCount, line.byte(end) != 0x0A { end += 1 }
+    return trailing(in: line, start..<end) ?? trailing(in: line, end..<line.byteCount)
+  }
+
+  private static func trailing(in line: RawSpan, _ text: Range<Int>) -> Range<Int>? {
+    var end = text.upperBound
+    while end > text.lowerBound, line.byte(end - 1) <= 0x20 { end -= 1 }
+    guard line.has(")", at: end - 1) else { return nil }
+    var open = end - 1
+    while open > text.lowerBound, line.byte(open) > 0x20, !line.has("(", at: open) { open -= 1 }
+    guard open > text.lowerBound, line.has("(", at: open), line.byte(open - 1) == 0x20,
+      WordForm(line, open + 1..<end - 1).isName
+    else { return nil }
+    return open + 1..<end - 1
   }
 
   /// Returns a hash of the look of a head: runs of digits are one, words are one, the signs

@@ -45,7 +45,7 @@ struct SourceProof {
         hasWeakLevel = true
         continue
       }
-      if takeNumber() || takeBracket() { continue }
+      if takeClients() || takeNumber() || takeBracket() || takeCells() { continue }
       if take(.closing, 50) { return }
       if takeTag() { return }
       guard let isLast = takeWord() else {
@@ -126,6 +126,26 @@ struct SourceProof {
       || LogSlot.number.token(in: line, at: next).map { isProved(number: $0, in: line) } ?? false
   }
 
+  /// Takes the clients of requests, which not all lines have.
+  private mutating func takeClients() -> Bool {
+    let found = found(.client)
+    guard !found.isEmpty, !parts.contains(.client) else { return false }
+    accept(.client, found)
+    return true
+  }
+
+  /// Takes the words between tabs, which not all lines have, where a tab follows in most.
+  private mutating func takeCells() -> Bool {
+    let tabbed = lines.indices.count { index in
+      let text = lines[index]
+      return text.span.bytes.byte(ends[index]) == 0x09
+    }
+    let found = found(.cell)
+    guard !isAlone, isShare(tabbed, 80), isShare(found.count, 30) else { return false }
+    accept(.cell, found)
+    return true
+  }
+
   private mutating func takeBracket() -> Bool {
     let found = found(.bracketed)
     guard !found.isEmpty else { return false }
@@ -187,7 +207,11 @@ struct SourceProof {
   /// Takes the tags of lines that prove them by their form where other lines have none.
   private mutating func takeFormedTags() {
     let found = found(.formedTag)
-    if !isAlone, !found.isEmpty { accept(.formedTag, found) }
+    // Behind a name or the bracket of one, a word with a colon begins the message.
+    guard !isAlone, !found.isEmpty, !parts.contains(.name), !parts.contains(.bracketed) else {
+      return
+    }
+    accept(.formedTag, found)
   }
 
   private func hasLevelWord(_ names: [[UInt8]]) -> Bool {

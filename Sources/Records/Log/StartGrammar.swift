@@ -60,6 +60,8 @@ package struct StartGrammar: Hashable, Sendable {
       let end = line.has(",", at: start + 1) ? start + 2 : start + 1
       if line.byte(line.skippingBlanks(from: end)) <= 0x20 { return .objectEnd }
     case UInt8(ascii: "#"): if isMarked, let remark = remark(line, start) { return remark }
+    case UInt8(ascii: "-"):
+      if isMarked, Self.dividers.contains(where: { line.hasText($0, at: start) }) { return .single }
     default: break
     }
     if isMarked {
@@ -75,6 +77,12 @@ package struct StartGrammar: Hashable, Sendable {
     "at ", "Caused by", "Traceback", "During handling of", "The above exception", "Suppressed: ",
     "... ", "File \"", "[stacktrace]", "[previous exception]", "-->", "created by ",
     "stack backtrace:", "note: ", "--- End of",
+  ]
+
+  /// The lines that programs that show logs write between records: logcat, journalctl.
+  private static let dividers: [StaticString] = [
+    "--------- beginning of ", "--------- switch to ", "-- Boot ", "-- Reboot --", "-- Logs begin ",
+    "-- Journal begins ",
   ]
 
   /// The texts with which runtimes, and no loggers, report the end of a program.
@@ -179,6 +187,7 @@ package struct StartGrammar: Hashable, Sendable {
       return LogTime.isDelimiter(next) && !(isNumber && next != 0x20 && next != 0x09)
     }
     let process = line.digitsEnd(from: start)
+    if line.hasText(":signal-handler (", at: process) { return true }
     return line.has(":", at: process) && line.byte(process + 1).isCapital
       && line.byte(process + 2) == 0x20 && LogTime.end(in: line, at: process + 3) != nil
   }

@@ -59,7 +59,9 @@ struct SureLevel {
       }
     }
     var parts = [HeadPart(slot: .level, text: word)]
-    if isEnclosed, let sign = word.last(where: { !line.byte($0).isLetter }) {
+    if isEnclosed,
+      let sign = word.last(where: { !line.byte($0).isLetter && !line.byte($0).isDigit })
+    {
       parts = [
         HeadPart(slot: .module, text: word.lowerBound..<sign),
         HeadPart(slot: .level, text: sign + 1..<word.upperBound),
@@ -208,7 +210,8 @@ struct Follower {
     blanks = offset - end
     let isApart = blanks > 0
     switch line.byte(offset) {
-    case 0x09: divides = true
+    // An object at the end has no name before it.
+    case 0x09: divides = !line.has("{", at: offset + 1)
     case UInt8(ascii: "|"): divides = true
     case UInt8(ascii: "-"):
       var last = offset

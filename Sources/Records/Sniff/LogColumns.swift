@@ -27,10 +27,12 @@ struct LogColumns {
       case .pairs: forms.insert(.pairs)
       case .cells: forms.insert(.cells)
       case .head, .text: forms.insert(.heads)
+      case .headWithPairs: forms.formUnion([.heads, .pairs])
       }
     }
     // Plain lines among requests or pairs are no form of their own.
-    if !readings.contains(where: { $0.form == .head }), forms != .heads { forms.remove(.heads) }
+    let hasHeads = readings.contains { $0.form == .head || $0.form == .headWithPairs }
+    if !hasHeads, forms != .heads { forms.remove(.heads) }
     return forms
   }
 
@@ -201,7 +203,7 @@ struct LogColumns {
     for role in [LogColumn.priority, .time, .level, .status, .source] { add(role) }
     // Where forms are mixed, the message comes before what only some records have.
     if commonHead == nil || forms != .heads { add(.message) }
-    for reading in readings where reading.form == .head || reading.form == .object {
+    for reading in readings where [.head, .headWithPairs, .object].contains(reading.form) {
       for part in reading.parts where !part.isKey && part.role == .none && !part.isInner {
         add(part.name, .none)
       }

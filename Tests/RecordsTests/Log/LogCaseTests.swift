@@ -36,7 +36,7 @@ struct LogCase: CustomTestStringConvertible, Sendable {
     self.errors = errors
   }
 
-  static let all = forms + turns + shapes + met + metShapes
+  static let all = forms + turns + shapes + met + metShapes + programs
 }
 
 @Suite("A log of whatever program")

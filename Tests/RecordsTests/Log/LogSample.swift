@@ -183,7 +183,7 @@ struct LogSample: CustomTestStringConvertible, Sendable {
       ],
       [
         "time": "2026-08-01T10:00:01.123456Z", "pid": "8", "level": "Warning",
-        "source": "MY-013360", "thread": "Repl", "message": "Plugin late",
+        "code": "MY-013360", "source": "Repl", "message": "Plugin late",
       ]),
     LogSample(
       "Redis",
@@ -191,7 +191,11 @@ struct LogSample: CustomTestStringConvertible, Sendable {
         "12:M 01 Aug 2026 10:00:00.123 * Ready to accept",
         "12:S 01 Aug 2026 10:00:01.123 # Connection lost",
         "12:M 01 Aug 2026 10:00:02.123 * Bye",
-      ], ["pid": "12:S", "time": "01 Aug 2026 10:00:01.123", "message": "# Connection lost"]),
+      ],
+      [
+        "pid": "12:S", "time": "01 Aug 2026 10:00:01.123", "level": "#",
+        "message": "Connection lost",
+      ]),
   ]
 
   private static let systems: [LogSample] = [
@@ -306,9 +310,9 @@ struct LogSample: CustomTestStringConvertible, Sendable {
         "Aug 01, 2026 10:00:02 AM com.acme.Start main\nINFO: idle",
       ],
       [
-        "time": "Aug 01, 2026 10:00:01 PM", "source": "com.acme.Pool", "level": "SEVERE",
-        "message":
-          "fill\nSEVERE: empty\njava.io.IOException: x\n\tat com.acme.Pool.fill(Pool.java:1)",
+        "time": "Aug 01, 2026 10:00:01 PM", "source": "com.acme.Pool", "method": "fill",
+        "level": "SEVERE",
+        "message": "empty\njava.io.IOException: x\n\tat com.acme.Pool.fill(Pool.java:1)",
       ]),
     LogSample(
       "logfmt",

@@ -47,9 +47,9 @@ extension LogFamily {
       2026-01-01T10:00:02.123Z\tINFO\tpay/pay.go:12\tpaid\t{"ms": 14}
       """,
       [
-        ["2026-01-01T10:00:00.123Z", "INFO", "pay/pay.go:12", "paid\t{\"ms\": 12}"],
-        ["2026-01-01T10:00:01.123Z", "ERROR", "pay/pay.go:14", "declined\t{\"ms\": 13}"],
-        ["2026-01-01T10:00:02.123Z", "INFO", "pay/pay.go:12", "paid\t{\"ms\": 14}"],
+        ["2026-01-01T10:00:00.123Z", "INFO", "pay/pay.go:12", "paid"],
+        ["2026-01-01T10:00:01.123Z", "ERROR", "pay/pay.go:14", "declined"],
+        ["2026-01-01T10:00:02.123Z", "INFO", "pay/pay.go:12", "paid"],
       ]),
     LogFamily(
       "Ruby",
@@ -302,11 +302,11 @@ extension LogFamily {
       [1234] 23 Nov 01:02:07.456 * Background saving started
       """,
       [
-        ["23 Nov 2026 01:02:03.456", "-", "-", "# oO0OoO0OoO0Oo Redis is starting"],
-        ["23 Nov 2026 01:02:04.456", "-", "-", "Ready to accept connections"],
-        ["23 Nov 01:02:05.456", "-", "-", "# Server started"],
-        ["23 Nov 2026 01:02:06.456", "-", "-", "DB saved on disk"],
-        ["23 Nov 01:02:07.456", "-", "-", "Background saving started"],
+        ["23 Nov 2026 01:02:03.456", "warning", "-", "oO0OoO0OoO0Oo Redis is starting"],
+        ["23 Nov 2026 01:02:04.456", "notice", "-", "Ready to accept connections"],
+        ["23 Nov 01:02:05.456", "warning", "-", "Server started"],
+        ["23 Nov 2026 01:02:06.456", "notice", "-", "DB saved on disk"],
+        ["23 Nov 01:02:07.456", "notice", "-", "Background saving started"],
       ]),
   ]
 }
