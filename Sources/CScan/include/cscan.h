@@ -4,6 +4,8 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "cscan_begins.h"
+
 #if defined(__SSE2__)
 #include <emmintrin.h>
 #elif defined(__ARM_NEON) && defined(__aarch64__)

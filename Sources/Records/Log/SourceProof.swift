@@ -237,7 +237,8 @@ struct SourceProof {
       let form = WordForm(line, one.token.text)
       if follower.divides { divided += 1 }
       if follower.blanks > 1 { apart += 1 }
-      if form.isName { formed += 1 }
+      let isException = StartGrammar.namesException(line, one.token.text.lowerBound)
+      if form.isName, !isException { formed += 1 }
       counts.insert(one.token.text.count)
       widths[one.token.text.count + follower.blanks, default: 0] += 1
       let next = HeadReader.next(in: line, from: one.token.end)

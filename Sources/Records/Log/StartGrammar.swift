@@ -79,7 +79,7 @@ package struct StartGrammar: Hashable, Sendable {
     "stack backtrace:", "note: ", "--- End of",
   ]
 
-  /// The lines that programs that show logs write between records: logcat, journalctl.
+  /// The lines that logcat and journalctl write between records.
   private static let dividers: [StaticString] = [
     "--------- beginning of ", "--------- switch to ", "-- Boot ", "-- Reboot --", "-- Logs begin ",
     "-- Journal begins ",
