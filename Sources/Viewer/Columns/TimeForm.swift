@@ -126,7 +126,9 @@ package struct TimeForm: Hashable, Sendable {
     if time.parts.isISO { date = date.prefix(10) }
     while let last = date.last, " :-_,".utf8.contains(last) { date.removeLast() }
     let zone = time.zone
-    let isYear = zone.count == 5 && zone.dropFirst().allSatisfy { (0x30...0x39).contains($0) }
+    let isYear =
+      zone.count == 5 && zone.first == 0x20
+      && zone.dropFirst().allSatisfy { (0x30...0x39).contains($0) }
     return Array(date) + (isYear ? zone : [])
   }
 
