@@ -41,6 +41,7 @@ enum HeadReader {
   /// Returns the head of a line up to its last sure part; nil without a time and a level.
   static func head(of line: RawSpan) -> Head? {
     var head = Head()
+    if StartGrammar.divides(line, at: 0) { return nil }
     if StartGrammar.openers.contains(where: { line.hasText($0, at: 0) }) { return nil }
     if let priority = LogSlot.priority.token(in: line, at: 0) {
       if line.byte(priority.end - 1) == 0x20 { return versionOne(line, priority) }

@@ -61,7 +61,7 @@ package struct StartGrammar: Hashable, Sendable {
       if line.byte(line.skippingBlanks(from: end)) <= 0x20 { return .objectEnd }
     case UInt8(ascii: "#"): if isMarked, let remark = remark(line, start) { return remark }
     case UInt8(ascii: "-"):
-      if isMarked, Self.dividers.contains(where: { line.hasText($0, at: start) }) { return .single }
+      if isMarked, Self.divides(line, at: start) { return .single }
     default: break
     }
     if isMarked {
@@ -84,6 +84,11 @@ package struct StartGrammar: Hashable, Sendable {
     "--------- beginning of ", "--------- switch to ", "-- Boot ", "-- Reboot --", "-- Logs begin ",
     "-- Journal begins ",
   ]
+
+  /// Whether a line is written between two records.
+  static func divides(_ line: RawSpan, at start: Int) -> Bool {
+    line.has("-", at: start) && dividers.contains { line.hasText($0, at: start) }
+  }
 
   /// The texts with which runtimes, and no loggers, report the end of a program.
   static let openers: [StaticString] = [

@@ -216,14 +216,19 @@ extension LogCase {
         ["-", "-", "-", "--------- beginning of crash"],
       ], errors: [3]),
     LogCase(
-      "journalctl: a line between two boots is no part of a record", file: "x.log", count: 3,
+      "journalctl: a line between two boots is no part of a record", file: "x.log", count: 4,
       #"""
+      -- Logs begin at Mon 2026-08-03 10:12:44 CEST, end at Thu 2026-11-26 02:00:55 CET. --
       2026-11-26T02:00:00+0200 web1 sshd[812]: Received signal 15; terminating.
       -- Boot b1d3816243c6404f4af0ddfef4f18e8c --
       2026-11-26T02:00:55+0200 web1 sshd[701]: Server listening on 0.0.0.0 port 22.
 
       """#,
       rows: [
+        [
+          "-", "-", "-",
+          "-- Logs begin at Mon 2026-08-03 10:12:44 CEST, end at Thu 2026-11-26 02:00:55 CET. --",
+        ],
         ["*", "-", "sshd", "Received signal 15; terminating."],
         ["-", "-", "-", "-- Boot b1d3816243c6404f4af0ddfef4f18e8c --"],
       ]),
