@@ -64,17 +64,19 @@ package struct TimeParts: Hashable, Sendable {
     readClock(line)
   }
 
-  /// `2026-08-01`, `2026-08-01T10:00`, `2026-08-01 10:00:00.123 +0200`.
+  /// `2026-08-01`, `2026-08-01T10:00`, `2026-08-01 10:00:00.123 +0200`, `2026-08-01, 10:00:00 UTC`.
   private mutating func readISO(_ line: RawSpan) -> Bool {
     guard line.hasDigits(2, at: 5), line.has("-", at: 7), line.hasDigits(2, at: 8) else {
       return false
     }
     day = Day(year: line.number(0..<4), month: line.number(5..<7), day: line.number(8..<10))
     isISO = true
-    date = 0..<min(line.byteCount, 11)
+    let hasComma = line.hasText(", ", at: 10)
+    let clock = hasComma ? 12 : 11
+    date = 0..<min(line.byteCount, clock)
     guard line.byteCount > 10 else { return true }
-    guard "T _".utf8.contains(line.byte(10)), line.hasDigits(2, at: 11), line.has(":", at: 13),
-      line.hasDigits(2, at: 14)
+    guard hasComma || "T _".utf8.contains(line.byte(10)), line.hasDigits(2, at: clock),
+      line.has(":", at: clock + 2), line.hasDigits(2, at: clock + 3)
     else { return false }
     readClock(line)
     return clockEnd == line.byteCount || LogTime.end(in: line, at: 0) == line.byteCount

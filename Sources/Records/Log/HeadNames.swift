@@ -57,6 +57,10 @@ struct HeadNames {
           names.append(("code", .none))
           continue
         }
+        if slot == .bracketed, Self.isIdentifier(line, head.parts[index].text) {
+          names.append(("id", .none))
+          continue
+        }
         let isNumber = !isWord(index) && numbers.first.map { "\($0)" == "pid" } ?? false
         let name = isNumber ? numbers.popFirst() : brackets.popFirst()
         names.append((name ?? "group", .none))

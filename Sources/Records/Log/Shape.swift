@@ -86,8 +86,10 @@ package struct ShapeTable: Hashable, Sendable {
       hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
       last = byte
     }
+    // The letter with which Ruby begins says the level once more.
+    let isRuby = line.hasText(", [", at: 1)
     func addSigns(_ range: Range<Int>) {
-      for offset in range { add(line.byte(offset)) }
+      for offset in range where !isRuby || offset > 0 { add(line.byte(offset)) }
     }
     var offset = 0
     for part in head.parts {

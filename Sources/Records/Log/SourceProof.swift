@@ -188,7 +188,8 @@ struct SourceProof {
       let start = one.token.text.lowerBound
       let isGlued = start > 0 && line.has(":", at: start - 1)
       let isRuby = start > 3 && line.hasText("-- ", at: start - 3)
-      return form.isName || form.isMarked || isGlued || isRuby
+      let isException = StartGrammar.namesException(line, start)
+      return (form.isName || form.isMarked) && !isException || isGlued || isRuby
     }
     let names = names(found)
     let distinct = Set(names).count

@@ -109,7 +109,10 @@ package struct StartGrammar: Hashable, Sendable {
   /// Whether a line begins with the name of an exception: `java.io.IOException: x`, `KeyError`.
   static func namesException(_ line: RawSpan, _ start: Int) -> Bool {
     var end = start
-    while line.byte(end).isLetter || line.byte(end).isDigit || "._$".utf8.contains(line.byte(end)) {
+    while true {
+      if line.hasText("::", at: end), line.byte(end + 2).isLetter { end += 2 }
+      guard line.byte(end).isLetter || line.byte(end).isDigit || "._$".utf8.contains(line.byte(end))
+      else { break }
       end += 1
     }
     guard line.has(":", at: end) || line.byte(end) <= 0x20 && line.byte(end) != 0x20 else {

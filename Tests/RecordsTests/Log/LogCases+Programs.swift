@@ -127,14 +127,21 @@ extension LogCase {
         ["*", "error", "-", "closing AMQP connection"],
       ], found: [("pid=0.222.0", 2)], errors: [2]),
     LogCase(
-      "Rails: the identifier of a request is no source", file: "x.log", count: 3,
+      "Rails: the identifier of a request is no source, nor the name of an error", file: "x.log",
+      count: 5,
       #"""
       I, [2026-11-26T02:00:00.368099 #2117]  INFO -- : [6cd56d75-edc8-c7bf-1a7e-d2d393ae6a70] Started GET "/stock" for 198.51.100.7
       W, [2026-11-26T02:00:01.420197 #2117]  WARN -- : [6e44cf06-448b-1e1b-23db-76f3cc63983d] Slow
       I, [2026-11-26T02:00:02.420197 #2117]  INFO -- : [6e44cf06-448b-1e1b-23db-76f3cc63983d] Completed 200 OK
+      E, [2026-11-26T02:00:03.420197 #2117] ERROR -- : [6e44cf06-448b-1e1b-23db-76f3cc63983d] Stripe::CardError: declined
+      E, [2026-11-26T02:00:04.420197 #2117] ERROR -- : [db85cad3-c693-06f3-a872-a209583f1ebd] Stripe::CardError: declined
 
       """#,
-      rows: [["*", "INFO", "-", "*"], ["*", "WARN", "-", "*"], ["*", "INFO", "-", "*"]]),
+      rows: [
+        ["*", "INFO", "-", "*"], ["*", "WARN", "-", "*"], ["*", "INFO", "-", "*"],
+        ["*", "ERROR", "-", "Stripe::CardError: declined"],
+      ],
+      found: [("id=6e44cf06-448b-1e1b-23db-76f3cc63983d", 3)], errors: [3, 4]),
     LogCase(
       "Sidekiq: pairs between the time and the level", file: "x.log", count: 3,
       #"""
