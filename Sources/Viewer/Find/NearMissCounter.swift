@@ -160,7 +160,7 @@ final class NearMissCounter {
     guard isCounted(pattern, hasFound: true), moreRows > 0, let other = pattern.elsewhere else {
       return nil
     }
-    return "&\(shortened(other.text)) would \(verb) \(counted(moreRows, "more row"))"
+    return "&\(shortened(other.text)) instead would \(verb) \(counted(moreRows, "more row"))"
   }
 
   /// Returns whether a text is the pattern that the remark on another one offers.

@@ -163,10 +163,10 @@ struct NearMissTests {
   @Test(
     "says how many more rows have the value of a condition elsewhere",
     arguments: [
-      (["&rid=9c41d072"], "&9c41d072 would keep 2 more rows"),
-      (["&rid = 9c41d072"], "&9c41d072 would keep 2 more rows"),
-      (["&level>=info", "&rid=9c41d072"], "&9c41d072 would keep 2 more rows"),
-      (["&!level=error", "&rid=9c41d072"], "&9c41d072 would keep 1 more row"),
+      (["&rid=9c41d072"], "&9c41d072 instead would keep 2 more rows"),
+      (["&rid = 9c41d072"], "&9c41d072 instead would keep 2 more rows"),
+      (["&level>=info", "&rid=9c41d072"], "&9c41d072 instead would keep 2 more rows"),
+      (["&!level=error", "&rid=9c41d072"], "&9c41d072 instead would keep 1 more row"),
     ])
   func elsewhere(steps: [String], words: String) throws {
     let status = try status(of: Self.requests, steps, named: "a.jsonl")
