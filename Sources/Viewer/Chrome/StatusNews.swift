@@ -87,7 +87,10 @@ struct StatusNews {
   private var place: String {
     guard let row = rows.cursor else { return "0/0" }
     let total = source.rows.total
-    if !source.arrangement.isWhole { return "\(grouped(row.number + 1))/\(grouped(total))" }
+    if !source.arrangement.isWhole {
+      let more = arranger.isFiltering ? "+" : ""
+      return "\(grouped(row.number + 1))/\(grouped(total))\(more)"
+    }
     let record = rows.cursorRecord
     let isExact = record.map { $0.row != nil } ?? (source.rows.part(of: row.number) == .head)
     let about = rows.appearance.signs.about

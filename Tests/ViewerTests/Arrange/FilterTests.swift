@@ -224,6 +224,23 @@ struct FilterTests {
     #expect(rig.line(0).contains("1 of 5 rows"))
   }
 
+  @Test("counts the rows that pass so far with a sign after their number")
+  func soFar() throws {
+    let background = HeldBackground(holding: ["filter"])
+    let rig = try table(fruit, background: background)
+    rig.type("&ap")
+    rig.press("Enter")
+    #expect(background.release("filter"))
+    rig.settle()
+    #expect(rig.status.contains(#/ 1/\d /#), "\(rig.status)")
+    rig.type("&p")
+    rig.press("Enter")
+    #expect(rig.status.contains(#/ 1/\d\+ /#), "\(rig.status)")
+    #expect(background.release("filter"))
+    rig.settle()
+    #expect(rig.status.contains(#/ 1/\d /#), "\(rig.status)")
+  }
+
   @Test("can be stopped while it runs, and leaves no trace")
   func stops() throws {
     let background = HeldBackground(holding: ["filter"])
