@@ -223,7 +223,7 @@ struct HelpTests {
   @Test("has examples that mean what it says", arguments: ConditionExample.all)
   func examples(example: ConditionExample) throws {
     let record = """
-      {"stars":3,"country":"DE","date":"2026-08-01","title":"text","level":1,"device":{"model":"x"},\
+      {"stars":3,"country":"DE","date":"2026-08-01","title":"text","level":"warn","device":{"model":"x"},\
       "messages":[{"role":"tool"}]}
 
       """
