@@ -33,7 +33,7 @@ package struct ConditionExample: Hashable, Sendable {
     Self("stars<3", "compares one column; also <= > >=", .condition),
     Self("stars >= 4", "spaces around operators are ignored", .condition),
     Self("country=DE", "the whole value is equal", .condition),
-    Self("country!=DE", "the value differs", .condition),
+    Self("level!=INFO", "the value differs", .condition),
     Self("level>=warn", "levels of a log, by how grave they are", .condition),
     Self("date>2026-08-01", "compared by type: dates, numbers, text", .condition),
     Self("title~^Re:", "a regular expression in one column", .condition),
