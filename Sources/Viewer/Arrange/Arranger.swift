@@ -156,8 +156,9 @@ package final class Arranger {
   }
 
   /// The filter about which there may be more to say: the one that no row matches, or else the last
-  /// one if it keeps rows.
+  /// one if it keeps rows; nil where a server filters, which would have to read all of its table.
   private var nearLayer: Int? {
+    guard !isOfSource else { return nil }
     guard source.rows.total > 0 else { return filters.emptyingLayer }
     return filters.layers.last.flatMap { $0.isDropping ? nil : filters.layers.count - 1 }
   }
