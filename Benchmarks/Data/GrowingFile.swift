@@ -4,8 +4,7 @@ import Glibc
 import TestSupport
 
 /// Appends made-up rows or log lines to a file, or elements to the array that it ends in, in a process
-/// of its own:
-/// `Bench grow FILE`.
+/// of its own: `Bench grow FILE`.
 enum GrowingFile {
   /// The beginning of a file whose array grows.
   static let arrayBeginning = "{\"id\":1,\"items\":[{\"n\":0,\"text\":\"the first\"},"

@@ -18,6 +18,7 @@ struct TraceWriter {
 
   private static let sentence =
     "Was call said each and be they long your time so \\\"his\\\" at.\\nPeople up the other like she. "
+
   /// Writes traces until bytes are enough.
   static func write(to path: String, byteCount: Int) throws {
     var number = 0

@@ -15,9 +15,8 @@ struct HeadNames {
       return line.digitsEnd(from: range.lowerBound) < range.upperBound
     }
     func isSource(_ index: Int) -> Bool {
-      let range = head.parts[index].text
-      return slots[index] == .bracketed && isWord(index) && !Self.isCode(line, range)
-        && !Self.isIdentifier(line, range)
+      slots[index] == .bracketed && isWord(index)
+        && Self.name(ofBracket: head.parts[index].text, in: line) == nil
     }
     let isVersioned = slots.contains(.data) || slots.contains(.token)
     let source =
@@ -53,12 +52,8 @@ struct HeadNames {
       case .pair: names.append(("", .none))
       case .number: names.append((numbers.popFirst() ?? "number", .none))
       case .bracketed, .closing, .tag, .formedTag:
-        if slot == .bracketed, Self.isCode(line, head.parts[index].text) {
-          names.append(("code", .none))
-          continue
-        }
-        if slot == .bracketed, Self.isIdentifier(line, head.parts[index].text) {
-          names.append(("id", .none))
+        if slot == .bracketed, let name = Self.name(ofBracket: head.parts[index].text, in: line) {
+          names.append((name, .none))
           continue
         }
         let isNumber = !isWord(index) && numbers.first.map { "\($0)" == "pid" } ?? false
@@ -67,6 +62,11 @@ struct HeadNames {
       case .word, .name, .token, .data: names.append((words.popFirst() ?? "word", .none))
       }
     }
+  }
+
+  /// Returns the name of what is in brackets and can only be that; nil for anything else.
+  private static func name(ofBracket text: Range<Int>, in line: RawSpan) -> StaticString? {
+    isCode(line, text) ? "code" : isIdentifier(line, text) ? "id" : nil
   }
 
   /// Whether a text is the code of a message: `MY-010116`.

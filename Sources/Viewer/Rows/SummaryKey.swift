@@ -4,7 +4,7 @@ import Records
 
 /// The values that the picture of any line depends on.
 ///
-/// They are looked up without the record: while none of them changes, no line does.
+/// While none of them changes, no line does. All that is open has one generation.
 struct LineVersion: Equatable {
   var appearanceVersion: Int
   var layoutVersion: Int
