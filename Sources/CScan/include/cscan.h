@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cscan_begins.h"
+#include "cscan_places.h"
 
 #if defined(__SSE2__)
 #include <emmintrin.h>

@@ -14,11 +14,12 @@ enum { CSCAN_ADDRESS_BYTES = 16 };
 
 /// The beginning of a line, whose digits may be any others.
 struct cscan_beginning {
-  uint8_t text[CSCAN_BEGINNING_BYTES];
-  /// 255 for each byte that has to be the same.
-  uint8_t signs[CSCAN_BEGINNING_BYTES];
-  /// 255 for each byte that has to be a digit.
-  uint8_t digits[CSCAN_BEGINNING_BYTES];
+  /// The least value of each byte.
+  uint8_t least[CSCAN_BEGINNING_BYTES];
+  /// The greatest one less the least.
+  uint8_t span[CSCAN_BEGINNING_BYTES];
+  /// The bytes that are compared, a multiple of 16.
+  int32_t count;
 };
 
 /// The end of four numbers of up to three digits with points between and a blank after them; 0 if
@@ -41,31 +42,25 @@ static inline int64_t cscan_address_end(const uint8_t *_Nonnull line) {
   return 0;
 }
 
-/// Whether CSCAN_BEGINNING_BYTES of a line are like a beginning.
+/// Whether the bytes of a line are between those of a beginning.
 static inline int cscan_begins_like(const uint8_t *_Nonnull line,
                                     const struct cscan_beginning *_Nonnull known) {
 #if defined(__SSE2__)
-  __m128i wrong = _mm_setzero_si128();
-  for (int part = 0; part < CSCAN_BEGINNING_BYTES; part += 16) {
+  for (int32_t part = 0; part < known->count; part += 16) {
     const __m128i bytes = _mm_loadu_si128((const __m128i *)(line + part));
-    const __m128i text = _mm_loadu_si128((const __m128i *)(known->text + part));
-    const __m128i signs = _mm_loadu_si128((const __m128i *)(known->signs + part));
-    const __m128i digits = _mm_loadu_si128((const __m128i *)(known->digits + part));
-    const __m128i value = _mm_sub_epi8(bytes, _mm_set1_epi8('0'));
-    const __m128i is_digit = _mm_cmpeq_epi8(_mm_min_epu8(value, _mm_set1_epi8(9)), value);
-    const __m128i is_same = _mm_cmpeq_epi8(bytes, text);
-    wrong = _mm_or_si128(wrong, _mm_andnot_si128(is_same, signs));
-    wrong = _mm_or_si128(wrong, _mm_andnot_si128(is_digit, digits));
+    const __m128i least = _mm_loadu_si128((const __m128i *)(known->least + part));
+    const __m128i span = _mm_loadu_si128((const __m128i *)(known->span + part));
+    const __m128i value = _mm_sub_epi8(bytes, least);
+    const __m128i fits = _mm_cmpeq_epi8(_mm_min_epu8(value, span), value);
+    if (_mm_movemask_epi8(fits) != 0xFFFF) return 0;
   }
-  return _mm_movemask_epi8(_mm_cmpeq_epi8(wrong, _mm_setzero_si128())) == 0xFFFF;
+  return 1;
 #else
-  uint8_t wrong = 0;
-  for (int place = 0; place < CSCAN_BEGINNING_BYTES; place++) {
-    const uint8_t is_digit = (uint8_t)(line[place] - '0') < 10 ? 255 : 0;
-    const uint8_t is_same = line[place] == known->text[place] ? 255 : 0;
-    wrong |= (known->signs[place] & ~is_same) | (known->digits[place] & ~is_digit);
+  int wrong = 0;
+  for (int32_t place = 0; place < known->count; place++) {
+    wrong |= (uint8_t)(line[place] - known->least[place]) > known->span[place];
   }
-  return wrong == 0;
+  return !wrong;
 #endif
 }
 

@@ -1,5 +1,6 @@
 // The rest of a file whose beginning is ASCII and whose later bytes are no UTF-8.
 
+internal import CScan
 internal import Synchronization
 
 /// The converted rest of a file, from the first byte that is not ASCII on.
@@ -96,16 +97,9 @@ extension ByteSource {
   }
 
   private static func firstHighByte(in bytes: UnsafeRawBufferPointer) -> Int? {
-    var offset = 0
-    while offset + 64 <= bytes.count {
-      var all: UInt64 = 0
-      for place in stride(from: offset, to: offset + 64, by: 8) {
-        all |= bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
-      }
-      if all & 0x8080_8080_8080_8080 != 0 { break }
-      offset += 64
-    }
-    return bytes[offset...].firstIndex { $0 >= 0x80 }
+    guard let first = bytes.baseAddress else { return nil }
+    let end = Int(cscan_ascii_end(first, Int64(bytes.count)))
+    return end < bytes.count ? end : nil
   }
 
   /// Converts the rest of a file up to a limit; it waits for nothing but the disk.

@@ -22,7 +22,7 @@ struct KnownBeginning {
   /// The bytes of a time with a blank at its end, after which more of it may come; 0 for another end.
   private var openCount = 0
   /// The kind of record that it begins; nil while none is known.
-  private var start: LineStart?
+  private var kind: OpenRecord.Kind?
   private var attemptsLeft = 0
 
   /// Prepares to learn the beginning of a log's lines.
@@ -33,11 +33,36 @@ struct KnownBeginning {
     if isOfPlainLines, grammar.heads.isEmpty { attemptsLeft = Self.attempts }
   }
 
-  /// Returns the kind of record that a line begins; nil if it has to be looked at.
+  /// Takes a line whose first bytes say all.
+  ///
+  /// - Parameters:
+  ///   - offset: The offset of the line.
+  ///   - bytes: Bytes in which it begins.
+  ///   - open: The record above it, which becomes the one that it belongs to.
+  /// - Returns: Whether it begins a record; nil if it has to be looked at.
   @inline(__always)
-  mutating func start(of bytes: RawSpan, at offset: Int) -> LineStart? {
-    guard let start, offset &+ Self.neededBytes <= bytes.byteCount else { return nil }
-    let isLike = bytes.withUnsafeBytes { all -> Bool in
+  mutating func take(
+    lineAt offset: Int, of bytes: RawSpan, into open: inout OpenRecord
+  ) -> Bool? {
+    guard isOfPlainLines, offset &+ Self.neededBytes <= bytes.byteCount else { return nil }
+    let first = bytes.unsafeLoad(fromByteOffset: offset, as: UInt8.self)
+    let next = bytes.unsafeLoad(fromByteOffset: offset &+ 1, as: UInt8.self)
+    // Most lines of a trace need no more than their first byte, and objects no more than two.
+    if first == 0x09 || first == 0x20, next > 0x20 { return open.kind == .head ? false : nil }
+    if first == UInt8(ascii: "{"), next == UInt8(ascii: "\"") {
+      open = OpenRecord(kind: .single)
+      return true
+    }
+    guard let kind, isLike(bytes, at: offset) else { return nil }
+    attemptsLeft = Self.attempts
+    open = OpenRecord(kind: kind)
+    return true
+  }
+
+  /// Returns whether a line has the known beginning; ``neededBytes`` of it are read.
+  @inline(__always)
+  private mutating func isLike(_ bytes: RawSpan, at offset: Int) -> Bool {
+    bytes.withUnsafeBytes { all -> Bool in
       guard let line = all.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return false }
       var first = line + offset
       if hasAddress {
@@ -48,15 +73,13 @@ struct KnownBeginning {
       return cscan_begins_like(first, &beginning) != 0
         && (openCount == 0 || !Self.goesOn(first[openCount], first[openCount + 1]))
     }
-    guard isLike else { return nil }
-    attemptsLeft = Self.attempts
-    return start
   }
 
   /// Learns the beginning of a line that begins a record.
   mutating func learn(_ bytes: RawSpan, at offset: Int, as start: LineStart) {
     guard start == .head || start == .single, attemptsLeft > 0,
-      offset + Self.neededBytes <= bytes.byteCount
+      offset + Self.neededBytes <= bytes.byteCount,
+      bytes.byte(offset).isDigit || bytes.has("[", at: offset)
     else { return }
     let line = bytes.extracting(offset..<offset + Self.neededBytes)
     attemptsLeft -= 1
@@ -66,18 +89,20 @@ struct KnownBeginning {
     let end = first == 0 ? Self.dateEnd(in: line) : Self.requestEnd(in: line, from: first)
     guard let end, end - first <= Int(CSCAN_BEGINNING_BYTES) else { return }
     beginning = cscan_beginning()
-    for place in 0..<end - first {
+    beginning.count = Int32((end - first + 15) / 16 * 16)
+    for place in 0..<Int(CSCAN_BEGINNING_BYTES) {
       let byte = line.byte(first + place)
-      withUnsafeMutableBytes(of: &beginning.text) { $0[place] = byte }
-      if byte.isDigit {
-        withUnsafeMutableBytes(of: &beginning.digits) { $0[place] = 0xFF }
-      } else {
-        withUnsafeMutableBytes(of: &beginning.signs) { $0[place] = 0xFF }
+      let range: ClosedRange<UInt8> =
+        place >= end - first
+        ? 0...UInt8.max : byte.isDigit ? UInt8(ascii: "0")...UInt8(ascii: "9") : byte...byte
+      withUnsafeMutableBytes(of: &beginning.least) { $0[place] = range.lowerBound }
+      withUnsafeMutableBytes(of: &beginning.span) {
+        $0[place] = range.upperBound - range.lowerBound
       }
     }
     hasAddress = first > 0
     openCount = first == 0 && line.has(" ", at: end - 1) ? end : 0
-    self.start = start
+    kind = start == .head ? .head : .single
   }
 
   /// Returns the end of a date and a time with the year first, perhaps in brackets, and of the sign

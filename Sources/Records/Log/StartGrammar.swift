@@ -110,10 +110,16 @@ package struct StartGrammar: Hashable, Sendable {
   static func namesException(_ line: RawSpan, _ start: Int) -> Bool {
     var end = start
     while true {
-      if line.hasText("::", at: end), line.byte(end + 2).isLetter { end += 2 }
-      guard line.byte(end).isLetter || line.byte(end).isDigit || "._$".utf8.contains(line.byte(end))
-      else { break }
-      end += 1
+      let byte = line.byte(end)
+      if byte.isLetter || byte == UInt8(ascii: ".") || byte.isDigit {
+        end += 1
+      } else if byte == UInt8(ascii: ":"), line.has(":", at: end + 1), line.byte(end + 2).isLetter {
+        end += 3
+      } else if byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$") {
+        end += 1
+      } else {
+        break
+      }
     }
     guard line.has(":", at: end) || line.byte(end) <= 0x20 && line.byte(end) != 0x20 else {
       return false
@@ -247,15 +253,18 @@ package struct StartGrammar: Hashable, Sendable {
       return line.has("/", at: end) && line.byte(start).isCapital
         && LogLevel(word: start..<end, in: line) != nil && line.byte(end + 1).isLetter
     }
-    guard end - start >= 3, LogLevel(word: start..<end, in: line) != nil else { return false }
+    guard end - start >= 3 else { return false }
     let isCapital = (start..<end).allSatisfy { line.byte($0).isCapital }
-    switch line.byte(end) {
-    case UInt8(ascii: ":"):
-      let isSmall = (start..<end).allSatisfy { !line.byte($0).isCapital }
-      return isCapital || isSmall && !line.hasText("note: ", at: start)
-    case 0x1B, 0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: "|"), UInt8(ascii: "["): return isCapital
-    default: return false
-    }
+    let mayEnd =
+      switch line.byte(end) {
+      case UInt8(ascii: ":"):
+        isCapital
+          || !line.hasText("note: ", at: start)
+            && (start..<end).allSatisfy { !line.byte($0).isCapital }
+      case 0x1B, 0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: "|"), UInt8(ascii: "["): isCapital
+      default: false
+      }
+    return mayEnd && LogLevel(word: start..<end, in: line) != nil
   }
 
   /// `cron 2026-08-01 10:00:00`.

@@ -5,14 +5,6 @@ import Testing
 
 @testable import Records
 
-extension LogDivision {
-  /// Judges a line about which nothing is known.
-  func line(in bytes: RawSpan, at offset: Int, isLast: Bool) -> Line? {
-    var known = KnownBeginning(of: self)
-    return line(in: bytes, at: offset, isLast: isLast, known: &known)
-  }
-}
-
 @Suite("A line of a log that begins like the one before")
 struct KnownBeginningTests {
   private static let beginnings = [
@@ -63,26 +55,86 @@ struct KnownBeginningTests {
       }
       for line in [first] + lines {
         let bytes = Array((line + rest).utf8)
-        let found = Self.division.line(
-          in: bytes.span.bytes, at: 0, isLast: false, known: &known)
-        let alone = Self.division.line(in: bytes.span.bytes, at: 0, isLast: false)
-        #expect(found == alone, "seed \(seed): \(line) after \(first)")
+        let judged = Self.division.line(in: bytes.span.bytes, at: 0, isLast: false)
+        let alone = try #require(judged)
+        let kinds = [OpenRecord.Kind.head, .single, .object, .text, .fragment, .comment, .pairs]
+        for kind in kinds {
+          var (found, expected) = (OpenRecord(kind: kind), OpenRecord(kind: kind))
+          guard let begins = known.take(lineAt: 0, of: bytes.span.bytes, into: &found) else {
+            continue
+          }
+          let isBegun = expected.take(alone.start, of: alone.stream, isPiece: alone.isPiece)
+          #expect(
+            begins == isBegun && found == expected, "seed \(seed): \(line) after \(first)")
+        }
+        known.learn(bytes.span.bytes, at: 0, as: alone.start)
       }
     }
+  }
+
+  @Test(
+    "divides a log as its lines do by themselves, however it is cut",
+    arguments: SeededGenerator.seeds(100))
+  func scanned(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let first = Self.beginnings.randomElement(using: &random) ?? ""
+    var division = Self.division
+    division.grammar.opensAtLevel = Bool.random(using: &random)
+    let lines = (0..<120).map { _ -> String in
+      let words = String(repeating: " word", count: Int.random(in: 0...20, using: &random))
+      switch Int.random(in: 0...9, using: &random) {
+      case 0:
+        return ["\tat a.B.c", " x", "  y", "\t", "", "\r"].randomElement(using: &random) ?? ""
+      case 1: return ["text", "at x", "{\"a\":1}", "{", "}"].randomElement(using: &random) ?? ""
+      case 2: return changed(first, by: &random) + words
+      case 3: return (Self.beginnings.randomElement(using: &random) ?? "") + words
+      default: return first + words
+      }
+    }
+    let bytes = Array(lines.map { $0 + "\n" }.joined().utf8)
+    var open = OpenRecord()
+    var ends: [Int] = []
+    var offset = 0
+    for line in lines {
+      let judged = division.line(in: bytes.span.bytes, at: offset, isLast: true)
+      let start = try #require(judged)
+      if open.take(start.start, of: start.stream, isPiece: start.isPiece), offset > 0 {
+        ends.append(offset - 1)
+      }
+      offset += line.utf8.count + 1
+    }
+    ends.append(offset - 1)
+    let scanner = PageScanner(framing: .log(division))
+    var list = EndList()
+    var counter = EndCounter()
+    var (state, start) = (scanner.framing.start, 0)
+    while start < bytes.count {
+      let rest = bytes.span.bytes.extracting(start..<bytes.count)
+      let count = min(Int.random(in: 1...3_000, using: &random), rest.byteCount)
+      _ = scanner.scan(rest, count: count, from: state, isLast: true, base: start, into: &list)
+      let progress = scanner.scan(
+        rest, count: count, from: state, isLast: true, base: start, into: &counter)
+      state = progress.state
+      start += progress.scannedBytes
+    }
+    #expect(list.offsets == ends, "seed \(seed)")
+    #expect(counter.count == ends.count, "seed \(seed)")
   }
 
   @Test("is known by its signs, whatever its digits are", arguments: [0, 2, 3, 5])
   func known(index: Int) throws {
     var known = KnownBeginning(of: Self.division)
+    var open = OpenRecord(kind: .head)
     let rest = String(repeating: " and more words", count: 10) + "\n"
     let line = Self.beginnings[index]
     let bytes = Array((line + rest).utf8)
-    #expect(known.start(of: bytes.span.bytes, at: 0) == nil)
-    _ = Self.division.line(in: bytes.span.bytes, at: 0, isLast: false, known: &known)
+    #expect(known.take(lineAt: 0, of: bytes.span.bytes, into: &open) == nil)
+    let judged = Self.division.line(in: bytes.span.bytes, at: 0, isLast: false)
+    known.learn(bytes.span.bytes, at: 0, as: try #require(judged).start)
     let other = Array((line.replacing("7", with: "8").replacing("3", with: "4") + rest).utf8)
-    #expect(known.start(of: other.span.bytes, at: 0) != nil)
+    #expect(known.take(lineAt: 0, of: other.span.bytes, into: &open) == true)
     let short = other.span.bytes.extracting(..<50)
-    #expect(known.start(of: short, at: 0) == nil)
+    #expect(known.take(lineAt: 0, of: short, into: &open) == nil)
   }
 
   @Test("is looked at where the user has described heads")
@@ -91,7 +143,8 @@ struct KnownBeginningTests {
     division.grammar.heads = [try LogHead("{time} {message}")]
     var known = KnownBeginning(of: division)
     let bytes = Array((Self.beginnings[0] + String(repeating: " more", count: 30) + "\n").utf8)
-    _ = division.line(in: bytes.span.bytes, at: 0, isLast: false, known: &known)
-    #expect(known.start(of: bytes.span.bytes, at: 0) == nil)
+    known.learn(bytes.span.bytes, at: 0, as: .head)
+    var open = OpenRecord(kind: .head)
+    #expect(known.take(lineAt: 0, of: bytes.span.bytes, into: &open) == nil)
   }
 }

@@ -38,6 +38,39 @@ struct BlockTests {
     #expect(run.matches == bytes.prefix(run.passed).count { $0 == 0x0A })
   }
 
+  @Test("have a value at places", arguments: SeededGenerator.seeds(200))
+  func places(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let bytes = randomBytes(
+      Int.random(in: 1...Int(CSCAN_PLACED_BYTES), using: &generator),
+      of: seed % 3 == 0 ? "\n" : seed % 3 == 1 ? "a\nbc" : "abcdefghijklmnopqrstuvwxy\n",
+      using: &generator)
+    let expected = bytes.indices.filter { bytes[$0] == 0x0A }
+    for find in [cscan_places, cscan_places_common] {
+      var found = [UInt16](repeating: 0, count: bytes.count + 2)
+      let count = bytes.withUnsafeBytes { all in
+        all.baseAddress.map { find($0, Int64(all.count), 0x0A, &found) }
+      }
+      #expect(count == Int64(expected.count))
+      #expect(found.prefix(expected.count).map(Int.init) == expected)
+    }
+  }
+
+  @Test("are ASCII up to a place", arguments: SeededGenerator.seeds(200))
+  func ascii(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    var bytes = randomBytes(
+      Int.random(in: 1...300, using: &generator), of: "a\n\u{7F}", using: &generator)
+    for _ in 0..<Int.random(in: 0...2, using: &generator) {
+      let place = Int.random(in: 0..<bytes.count, using: &generator)
+      bytes[place] = UInt8.random(in: 0x80...0xFF, using: &generator)
+    }
+    let end = bytes.withUnsafeBytes { all in
+      all.baseAddress.map { cscan_ascii_end($0, Int64(all.count)) }
+    }
+    #expect(end == Int64(bytes.firstIndex { $0 >= 0x80 } ?? bytes.count))
+  }
+
   @Test(
     "tell how many control bytes they have that text has not", arguments: SeededGenerator.seeds(200)
   )
