@@ -8,6 +8,8 @@ package enum Failure: Equatable {
   case level(LogLevel)
   /// It answers a request with a status of 500 or above.
   case status(Int)
+  /// A member says so: an `error`, an exit code, `status: failed`; the path of it.
+  case member([UInt8])
   /// It has the trace of an exception in it, whatever its level is.
   case trace
   /// It is malformed.
@@ -20,8 +22,13 @@ extension Record {
     if schema.isLog {
       if let level = level(in: schema), level >= .error, schema.hasLevels { return .level(level) }
       if let status = status(in: schema), status >= 500 { return .status(status) }
-      if schema.traits.division == .parts, hasTrace(in: schema) { return .trace }
     }
+    if schema.hasMembers, FailedMember.mayBe(in: bytes.span),
+      let path = FailedMember.path(in: fields, of: schema)
+    {
+      return .member(path)
+    }
+    if schema.isLog, schema.traits.division == .parts, hasTrace(in: schema) { return .trace }
     return problem == nil ? nil : .damage
   }
 
@@ -52,9 +59,14 @@ extension RecordSchema {
     columns.contains { $0.role == .level || $0.role == .priority }
   }
 
-  /// Whether the records of a log say by a level or a status whether they are errors.
+  /// Whether records say by a level or a status whether they are errors.
   package var saysErrors: Bool {
-    !isLog || hasLevels || columns.contains { $0.role == .status }
+    isLog && (hasLevels || columns.contains { $0.role == .status })
+  }
+
+  /// Whether records have members with names of their own.
+  package var hasMembers: Bool {
+    isJSON || isLog && !logLayout.forms.isDisjoint(with: [.objects, .pairs])
   }
 }
 
@@ -73,6 +85,13 @@ extension Failure {
     return false
   }
 
+  /// Whether the frames of Go follow the line at an offset: `goroutine 126 [running]:`.
+  private static func isGoroutine(_ text: RawSpan, _ start: Int) -> Bool {
+    guard text.hasText("goroutine ", at: start) else { return false }
+    let end = text.digitsEnd(from: start + 10)
+    return end > start + 10 && text.hasText(" [", at: end)
+  }
+
   /// Whether a text of several lines has a frame of a trace in it, or is the report of a runtime.
   static func isTrace(_ text: Span<UInt8>) -> Bool {
     let bytes = text.bytes
@@ -81,7 +100,7 @@ extension Failure {
     while let end = bytes.first("\n", inLineFrom: offset), end + 1 < bytes.byteCount {
       let start = bytes.skippingBlanks(from: end + 1)
       let isIndented = start > end + 1
-      if isIndented, isFrame(bytes, start) { return true }
+      if isIndented ? isFrame(bytes, start) : isGoroutine(bytes, start) { return true }
       offset = end + 1
     }
     return false

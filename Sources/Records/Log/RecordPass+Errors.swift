@@ -1,5 +1,6 @@
 // A pass over all records for errors: those of a log, and malformed records.
 
+import JSONText
 package import Values
 
 extension Record {
@@ -65,6 +66,41 @@ extension RecordPass where Finding == Int {
         let isFound = record.isError(in: schema) || failed?.isOne(record) ?? false
         return Judgement(finding: isFound ? row : nil)
       }
+    }
+  }
+}
+
+extension RecordParser {
+  /// Whether a record is malformed, or its level is an error or worse.
+  ///
+  /// - Parameters:
+  ///   - bytes: The record without its line end, or its first part.
+  ///   - place: The location of the record.
+  /// - Returns: The same as `Record.isError(in:)` of the record.
+  func isError(_ bytes: Span<UInt8>, at place: Location) -> Bool {
+    guard !mayFindStyles(in: bytes, at: place), let hasProblem = hasProblem(bytes, at: place)
+    else {
+      return record(ByteRun.copied(bytes), at: place).isError(in: schema)
+    }
+    if hasProblem { return true }
+    if schema.hasMembers, FailedMember.mayBe(in: bytes) {
+      return record(ByteRun.copied(bytes), at: place).isError(in: schema)
+    }
+    if schema.isLog, schema.traits.division == .parts {
+      // Lines with a prefix are indented after it.
+      guard schema.logLayout.prefixColumns == 0 else {
+        return record(ByteRun.copied(bytes), at: place).isError(in: schema)
+      }
+      if hasTrace(bytes) { return true }
+    }
+    guard schema.isLog, let (column, role) = schema.levelColumn else { return false }
+    let hasStatusToo = role != .status && schema.columns.contains { $0.role == .status }
+    guard schema.hasCellsApart(column), !hasStatusToo else {
+      return record(ByteRun.copied(bytes), at: place).isError(in: schema)
+    }
+    return withValue(inColumn: column, of: bytes, at: place) { value in
+      guard let value else { return false }
+      return LogLevel(ByteRun.copied(value), in: role).map { $0 >= .error } ?? false
     }
   }
 }

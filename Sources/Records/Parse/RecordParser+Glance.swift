@@ -1,7 +1,6 @@
 // Facts about a record that its bytes reveal without parsing all of its fields.
 
 import JSONText
-import Values
 
 extension RecordParser {
   /// Passes the value in one column of a record to a closure.
@@ -33,45 +32,16 @@ extension RecordParser {
     return body(bytes.extracting(range))
   }
 
-  /// Whether a record is malformed, or its level is an error or worse.
-  ///
-  /// - Parameters:
-  ///   - bytes: The record without its line end, or its first part.
-  ///   - place: The location of the record.
-  /// - Returns: The same as `Record.isError(in:)` of the record.
-  func isError(_ bytes: Span<UInt8>, at place: Location) -> Bool {
-    guard !mayFindStyles(in: bytes, at: place), let hasProblem = hasProblem(bytes, at: place)
-    else {
-      return record(ByteRun.copied(bytes), at: place).isError(in: schema)
-    }
-    if hasProblem { return true }
-    if schema.isLog, schema.traits.division == .parts {
-      // Lines with a prefix are indented after it.
-      guard schema.logLayout.prefixColumns == 0 else {
-        return record(ByteRun.copied(bytes), at: place).isError(in: schema)
-      }
-      if hasTrace(bytes) { return true }
-    }
-    guard schema.isLog, let (column, role) = schema.levelColumn else { return false }
-    let hasStatusToo = role != .status && schema.columns.contains { $0.role == .status }
-    guard schema.hasCellsApart(column), !hasStatusToo else {
-      return record(ByteRun.copied(bytes), at: place).isError(in: schema)
-    }
-    return withValue(inColumn: column, of: bytes, at: place) { value in
-      guard let value else { return false }
-      return LogLevel(ByteRun.copied(value), in: role).map { $0 >= .error } ?? false
-    }
-  }
-
   /// Whether styles have to be looked for in a record.
   func readsStyles(at place: Location) -> Bool { place.mayHaveStyles && schema.styles != .signs }
 
-  private func mayFindStyles(in bytes: Span<UInt8>, at place: Location) -> Bool {
+  /// Whether a record may have styles.
+  func mayFindStyles(in bytes: Span<UInt8>, at place: Location) -> Bool {
     readsStyles(at: place) && StyleReader.mayFindStyles(in: bytes)
   }
 
   /// Whether a record is malformed; nil if only parsing it can tell.
-  private func hasProblem(_ bytes: Span<UInt8>, at place: Location) -> Bool? {
+  func hasProblem(_ bytes: Span<UInt8>, at place: Location) -> Bool? {
     let isCut = bytes.count < place.byteCount
     switch schema.traits.division {
     case .cells:

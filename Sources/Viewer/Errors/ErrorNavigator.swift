@@ -143,9 +143,7 @@ package final class ErrorNavigator {
   private func arrive(at row: ViewIndex?, by jump: ErrorList.PendingJump, isAny: Bool) {
     errors?.jump = nil
     guard let row else {
-      let isKnown = host.source.schema.saysErrors
-      let none = isKnown ? "no errors" : "no level is known here; no record has a trace"
-      return host.say(isAny ? jump.end : none)
+      return host.say(isAny ? jump.end : host.source.schema.wordsForNoError)
     }
     if turn != nil { host.closeFound() }
     host.go(to: Aim(.row(row)))
@@ -181,12 +179,23 @@ package final class ErrorNavigator {
   }
 }
 
+extension RecordSchema {
+  /// The message for a source without an error: what was looked for.
+  fileprivate var wordsForNoError: String {
+    guard !saysErrors else { return "no errors" }
+    let looked =
+      (hasMembers ? ["failed"] : []) + (isLog ? ["has a trace"] : hasMembers ? [] : ["is damaged"])
+    return "no level is known here; no record " + looked.joined(separator: " or ")
+  }
+}
+
 extension Failure {
   /// The rule that found a record, for the status line.
   fileprivate var word: String {
     switch self {
     case .level(let level): "\(level)".uppercased()
     case .status(let status): "status \(status):"
+    case .member(let path): "\(shortened(String(decoding: path, as: UTF8.self))):"
     case .trace: "TRACE"
     case .damage: "DAMAGED"
     }

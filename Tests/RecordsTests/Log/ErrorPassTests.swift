@@ -52,6 +52,11 @@ struct ErrorPassTests {
       ), ("x.txt", "an ERROR in words\n", []),
       (
         "x.log",
+        "2026/09/01 20:01:37 listening\n2026/09/01 20:01:38 http: panic serving [::1]:5: nil map\ngoroutine 126 [running]:\nmain.main()\n\t/app/cart.go:270 +0xe05\n2026/09/01 20:01:39 goroutine 7 [x]\n",
+        [1]
+      ),
+      (
+        "x.log",
         "10:00:00 INFO a - one\n10:00:01 INFO a - two\nTraceback (most recent call last):\n  File \"a.py\", line 1, in f\nKeyError: 7\n10:00:02 INFO a - three\n  at noon\n",
         [1]
       ),

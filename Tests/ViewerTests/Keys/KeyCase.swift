@@ -48,7 +48,7 @@ extension KeyCase {
       ]
     }
     + [
-      KeyCase("j", count: 12, from: "9G Enter", .row(9), .shows(" 9/44")),
+      KeyCase("j", count: 12, from: "9G Enter", .row(9), .shows(" 11/44")),
       KeyCase("j", count: 26, from: "9G Enter", .row(10)),
       KeyCase("j", count: 1000, .row(1001)), KeyCase("k", count: 1000, from: "G", .row(204)),
     ]
@@ -164,7 +164,7 @@ extension KeyCase {
     KeyCase(")", in: "app.log", .row(163), .shows("ERROR 2 of 48")),
     KeyCase(
       ")", in: "app.log", from: "G", .row(.max), .shows("no later error; g goes to the first")),
-    KeyCase(")", .row(1), .shows("no errors")),
+    KeyCase(")", .row(1), .shows("no record is damaged")),
     KeyCase("(", in: "app.log", from: "200G", .row(197), .shows("ERROR 3 of 48")),
     KeyCase("&", .prompts), KeyCase(":", .prompts),
     KeyCase(":", then: "700 Enter", .row(700)),
