@@ -26,6 +26,21 @@ enum EventEnvelope {
     opens(eventKeys + ["resource", "scope"], in: text, at: start)
   }
 
+  /// Whether a record is an event, or a scope with its events, whose resource is above it.
+  static func lacksResource(_ record: RawSpan) -> Bool {
+    opens(eventKeys + ["scope"], in: record, at: skippingSpace(in: record, 0))
+  }
+
+  /// Returns the last offset at which a resource begins; nil if none does.
+  static func lastResource(in text: RawSpan) -> Int? {
+    var offset = text.byteCount
+    while offset > 0 {
+      offset -= 1
+      if text.has("{", at: offset), opens(["resource"], in: text, at: offset) { return offset }
+    }
+    return nil
+  }
+
   /// Whether a line that begins at an offset goes on with the envelope above it.
   static func goesOn(_ text: RawSpan, at start: Int) -> Bool {
     " \t}]".utf8.contains(text.byte(start))

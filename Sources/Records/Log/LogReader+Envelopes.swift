@@ -61,7 +61,7 @@ extension LogReader {
   }
 
   /// The name of the service in the envelope before an event.
-  private static func service(in record: [UInt8], before start: Int) -> [UInt8]? {
+  static func service(in record: [UInt8], before start: Int) -> [UInt8]? {
     let span = record.span
     let key = Array("\"stringValue\"".utf8)
     guard let name = record[..<start].firstIndex(of: Array("\"service.name\"".utf8)),

@@ -4,9 +4,22 @@ import JSONText
 import Values
 
 extension RecordParser {
+  /// Whether a record may be one event of an envelope that says more of it.
+  var hasEnvelopes: Bool { schema.logLayout.joining == .openTelemetry }
+
   /// Fills in the fields of a log record.
-  func parseLog(into record: inout Record) {
-    record.fields = fields(of: LogReader(schema.logLayout).reading(of: record.bytes))
+  ///
+  /// - Parameters:
+  ///   - record: The record.
+  ///   - service: Its source, if that is above it.
+  func parseLog(into record: inout Record, from service: [UInt8]?) {
+    var reading = LogReader(schema.logLayout).reading(of: record.bytes)
+    if let service, reading.part(.source) == nil {
+      var part = LogPart("source", .source, service)
+      part.isInner = true
+      reading.parts.append(part)
+    }
+    record.fields = fields(of: reading)
   }
 
   /// The parts as fields: each column has the first part that fills it.

@@ -171,6 +171,7 @@ extension RecordFile.State {
   mutating func forgetPages() {
     bytesByPage.removeAll()
     endsByPage.removeAll()
+    services = EnvelopeServices()
   }
 
   /// Forgets that the end was seen.

@@ -89,6 +89,10 @@ extension RecordFile {
       record.removeLast(returns)
       byteCount -= returns
     }
+    guard
+      case .found(let service) = ServiceReader(file: self).service(
+        above: record.span, at: location.range.lowerBound, by: parser, waiting: waiting)
+    else { return nil }
     let unreadable =
       isUnreadable
       ? location.range.lowerBound + record.count
@@ -97,7 +101,8 @@ extension RecordFile {
       record,
       at: RecordParser.Location(
         row: location.row, byteOffset: location.range.lowerBound, byteCount: byteCount,
-        isPartial: location.isPartial, isLast: location.isLast, unreadableFrom: unreadable),
+        isPartial: location.isPartial, isLast: location.isLast, unreadableFrom: unreadable,
+        service: service),
       inColumns: columns)
   }
 

@@ -39,10 +39,25 @@ extension RecordFile {
     _ body: RawRecordBody
   ) {
     guard !request.rows.isEmpty else { return }
+    let services = ServiceReader(file: self)
+    func withService(
+      _ bytes: Span<UInt8>, _ place: RecordParser.Location, _ parser: RecordParser
+    ) -> Bool {
+      var place = place
+      if case .found(let name) = services.service(
+        above: bytes, at: place.byteOffset, by: parser, waiting: true)
+      {
+        place.service = name
+      }
+      return body(bytes, place, parser)
+    }
     var walk = RecordWalk(file: self, request, sieve: sieve)
+    let hasEnvelopes = walk.parser.hasEnvelopes
     while !isCancelled(walk.progress) {
       let progress = walk.progress
-      guard walk.readBlock(isCancelled: { isCancelled(progress) }, body) else { break }
+      let goesOn = walk.readBlock(
+        isCancelled: { isCancelled(progress) }, hasEnvelopes ? withService : body)
+      guard goesOn else { break }
     }
     if walk.isAtEnd, !state.withLock({ $0.phase.isFollowing }) { bytes.noticeRewrite() }
   }

@@ -84,6 +84,7 @@ final class RecordFile: RecordSource {
     var presented: PresentedRows<Tail>
     var bytesByPage: PageCache<Int, [UInt8]>
     var endsByPage: PageCache<Int, PageEnds>
+    var services = EnvelopeServices()
   }
 
   /// The record ends inside one page.

@@ -197,7 +197,7 @@ struct LineJoiningTests {
       source.record(at: row).map { toldParts($0, source.schema) }
     }
     let first = ["2025-11-22 02:53:20.123456789Z", "error", "shop", "a, {b"]
-    let second = ["2025-11-22 02:53:21.123456789Z", "info", "-", "c"]
+    let second = ["2025-11-22 02:53:21.123456789Z", "info", "shop", "c"]
     #expect(parts == [first, second, first, second])
   }
 
