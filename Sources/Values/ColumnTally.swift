@@ -53,6 +53,11 @@ package struct ColumnTally {
     return reading.type
   }
 
+  /// Returns whether the column is text whatever the rest of its values are, of a number of all.
+  package func isText(ofAll count: Int) -> Bool {
+    counts[ValueType.text.index] * 100 > count * (100 - Self.typedShare)
+  }
+
   /// The type of the column.
   ///
   /// - Parameter isTime: Whether its name, or its part in a log, says that it holds points in time;

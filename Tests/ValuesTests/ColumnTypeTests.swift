@@ -14,6 +14,17 @@ struct ColumnTypeTests {
   }
 
   @Test(
+    "is text as soon as no number of values that fit can make up for the others",
+    arguments: [(others: 5, isText: false), (others: 6, isText: true)])
+  func decidedEarly(others: Int, isText: Bool) {
+    var tally = ColumnTally()
+    for _ in 0..<others { tally.add(Array("word".utf8).span) }
+    #expect(tally.isText(ofAll: 100) == isText)
+    for _ in others..<100 { tally.add(Array("7".utf8).span) }
+    #expect((tally.type().kind == .text) == isText)
+  }
+
+  @Test(
     "is that of nearly all of its values",
     arguments: [
       (["1", "2", "3.5"], "number"), ([], "text"), (["", "n/a", "-"], "text"),

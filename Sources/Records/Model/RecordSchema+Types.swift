@@ -13,7 +13,7 @@ extension RecordSchema {
     for record in records {
       for field in record {
         guard let column = field.column, columns.indices.contains(column), field.hasValue,
-          isWanted(columns[column])
+          isWanted(columns[column]), !tallies[column].isText(ofAll: records.count)
         else { continue }
         tallies[column].add(field.value.span)
       }

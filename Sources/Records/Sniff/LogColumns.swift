@@ -141,9 +141,6 @@ struct LogColumns {
       columns[path].role = .message
       addInner("message")
     }
-    for index in columns.indices where columns[index].name == LogKeyList.bytes("bytes") {
-      columns[index].type = .number
-    }
   }
 
   /// Adds a column that can be named and is not listed.

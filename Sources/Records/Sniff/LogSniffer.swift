@@ -262,10 +262,9 @@ extension Sniffer {
     schema.logLayout.scale = scale(of: readings)
     LogColumns(readings, schema.logLayout).describe(&schema)
     let parser = RecordParser(schema: schema, depthLimit: options.limits.nestingDepth)
-    let isTyped = !schema.logLayout.forms.isDisjoint(with: [.pairs, .cells])
     schema.noteTypes(
       in: readings.map { parser.fields(of: $0) },
-      of: { $0.role == .time || $0.role == .status || isTyped && $0.role == .none })
+      of: { [.none, .time, .status].contains($0.role) })
   }
 
   /// The first records of a log.

@@ -79,6 +79,28 @@ struct LogWidthTests {
     }
   }
 
+  private nonisolated static let logstash = (0..<24).map { index in
+    #"{"@timestamp":"2026-11-26T02:00:\#(10 + index).\#(173 + 31 * index)Z","@version":"1","#
+      + #""level":"INFO","logger_name":"shop.cart.CartController","thread_name":"nio-8080-\#(index)","#
+      + #""message":"order \#(index) stored in 3 ms","mdc":{"requestId":"44c2-000","user":"ann"}}"#
+      + "\n"
+  }.joined()
+
+  @Test(
+    "T54: leave their room to the summary, at every width where it fits beside short times",
+    arguments: Array(stride(from: 50, through: 160, by: 5)))
+  func summary(width: Int) throws {
+    let rig = try rig(Self.logstash, CellSize(lines: 8, columns: width))
+    #expect(rig.line(2).dropFirst(4).hasPrefix("02:00:10"), "\(rig.screen)")
+    let window = rig.scene.rows.appearance.window.placed
+    let list = rig.scene.rows.layouts.presentation.columns.columns
+    let isShown = window.contains { list[$0.index].content == .summary }
+    let last = try #require(window.last)
+    let wanted = list[last.index].measure.usualWidth
+    // Less than a name and a letter of its value are left.
+    #expect(isShown || last.width - wanted < 12, "\(rig.screen)")
+  }
+
   @Test("T56: keep short times where one row lacks the zone of the others")
   func zone() throws {
     let lines = (0..<40).map {
