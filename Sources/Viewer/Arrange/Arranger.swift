@@ -62,6 +62,12 @@ package final class Arranger {
   var willMoveRows: Bool { isArranging || isSorting || isWaitingForSource }
   /// Whether there is a filter.
   package var isFiltered: Bool { !filters.isEmpty }
+  /// The number of rows that are known to pass the filters; nil without filters, and until each has
+  /// tested some rows: those of before stay on the screen until then.
+  var passingCount: Int? {
+    guard isFiltered, !isOfSource, filters.haveBegun else { return nil }
+    return source.rows.total
+  }
 
   // MARK: - Filters
 

@@ -21,6 +21,9 @@ struct FilterStack {
   /// The columns of the schema that conditions refer to.
   var columns: Set<Int> { Set(layers.flatMap(\.pattern.columns)) }
 
+  /// Whether each filter has tested some rows.
+  var haveBegun: Bool { layers.allSatisfy { !$0.examined.isEmpty } }
+
   /// The rows that pass all filters that have started; nil if none has.
   var kept: RowSet? { kept(byFirst: layers.count) }
 

@@ -16,7 +16,7 @@ package struct RowTally: Hashable, Sendable {
 
   /// The number of rows in the source.
   package var count: RecordCount
-  /// The number of rows that pass the filters; nil for all.
+  /// The number of rows that pass the filters; nil for all, or while a filter has tested none.
   package var shown: Int?
   /// Whether the filters have not tested all rows yet.
   package var isFiltering = false
@@ -30,8 +30,9 @@ package struct RowTally: Hashable, Sendable {
     self.arrival = arrival
   }
 
-  /// Returns the tally in words: `600 rows`, `12 of 600 rows`, `12+ of 600 rows`, `48,213 rows …43 %`,
-  /// `412 rows +`, `≈88,000 rows`, `412 rows, following`; without its noun on narrow lines.
+  /// Returns the tally in words: `600 rows`, `… of 600 rows`, `12+ of 600 rows`, `12 of 600 rows`,
+  /// `48,213 rows …43 %`, `412 rows +`, `≈88,000 rows`, `412 rows, following`; without its noun on
+  /// narrow lines.
   package func words(_ signs: Signs, hasNoun: Bool = true) -> String {
     let (rows, sign, isOpen) =
       switch count {
@@ -39,9 +40,13 @@ package struct RowTally: Hashable, Sendable {
       case .estimated(let rows): (rows, signs.about, false)
       case .atLeast(let rows): (rows, "", true)
       }
-    // Until the first results arrive, all rows stay on the screen.
-    let passing = isFiltering && shown == rows ? nil : shown
-    let part = passing.map { "\(grouped($0))\(isFiltering ? "+" : "") of " } ?? ""
+    let part =
+      switch shown {
+      case let shown? where !isFiltering: "\(grouped(shown)) of "
+      case let shown? where shown < rows: "\(grouped(shown))+ of "
+      case nil where isFiltering: "\(signs.ellipsis) of "
+      default: ""
+      }
     let all = "\(part)\(sign)\(hasNoun ? counted(rows, "row") : grouped(rows))"
     return switch arrival {
     case .following: all + (hasNoun ? ", following" : " +")

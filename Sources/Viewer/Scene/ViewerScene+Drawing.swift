@@ -121,12 +121,11 @@ extension ViewerScene {
   var titleLine: TitleLine {
     let source = session.source
     let schema = source.schema
-    let shown = arranger.isFiltered && !arranger.isOfSource ? source.rows.total : nil
     var name = source.shownName.bytes
     if let path = schema.document.path { name += " \(rows.appearance.signs.more) ".utf8 + path }
     var title = TitleLine(
       name: Text(bytes: name), format: FormatName(of: schema),
-      tally: RowTally(source.base.count, shown: shown, arrival: arrival))
+      tally: RowTally(source.base.count, shown: arranger.passingCount, arrival: arrival))
     title.tally.isFiltering = arranger.isFiltering
     title.encoding =
       (schema.encoding == "utf-8" ? [] : [schema.encoding])
