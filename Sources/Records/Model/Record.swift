@@ -184,6 +184,11 @@ package struct Field: Hashable, Sendable {
   /// Whether there is a value, if only an empty one.
   package var hasValue: Bool { kind != .missing && (kind != .null || !value.isEmpty) }
 
+  /// Returns whether there is a value, as `is present` asks; an empty cell has none.
+  package func isFilled(havingEmptyTexts hasEmptyTexts: Bool) -> Bool {
+    kind != .null && kind != .missing && (!value.isEmpty || hasEmptyTexts || isCut)
+  }
+
   /// The text to read.
   package var readableText: [UInt8] { spelledOut ?? value }
 

@@ -145,6 +145,9 @@ package struct RecordSchema: Hashable, Sendable {
   /// Whether the records are JSON values.
   package var isJSON: Bool { traits.division == .members }
 
+  /// Whether an empty text is a value, where an empty cell is none.
+  package var hasEmptyTexts: Bool { isJSON || traits.isDatabase }
+
   /// Whether each record has its own keys, as in JSON or logfmt.
   ///
   /// The columns are those of the sample; others may follow.

@@ -60,7 +60,7 @@ final class FieldMatching {
     self.all = all
     inside = all.matches.map { JSONMatches($0, styles: schema.styles) }
     reachesAcross = pattern.reachesAcrossFields(of: schema)
-    hasEmptyTexts = schema.isJSON || schema.traits.isDatabase
+    hasEmptyTexts = schema.hasEmptyTexts
     self.sieve = sieve
   }
 
@@ -180,14 +180,11 @@ final class FieldMatching {
 
   /// Returns whether a field that is in memory passes; nil when the pattern needed too many steps.
   private func passes(_ field: Field) -> Bool? {
-    if case .exists(let isWanted) = pattern.test { return isFilled(field) == isWanted }
+    if case .exists(let isWanted) = pattern.test {
+      return field.isFilled(havingEmptyTexts: hasEmptyTexts) == isWanted
+    }
     if pattern.column != nil, field.spelledOut != nil { return !all.ranges(in: field).isEmpty }
     return run == nil ? all.holds(field.value.span) : isFound(in: field)
-  }
-
-  /// Returns whether a field has a value; an empty cell has none.
-  private func isFilled(_ field: Field) -> Bool {
-    field.kind != .null && (!field.value.isEmpty || hasEmptyTexts || field.isCut)
   }
 
   /// Whether the name of a field of a record has a match.

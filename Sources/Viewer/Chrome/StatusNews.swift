@@ -88,8 +88,9 @@ struct StatusNews {
     guard let row = rows.cursor else { return "0/0" }
     let total = source.rows.total
     if !source.arrangement.isWhole {
-      let more = arranger.isFiltering ? "+" : ""
-      return "\(grouped(row.number + 1))/\(grouped(total))\(more)"
+      let isAwaited = arranger.isFiltering && arranger.passingCount == nil
+      let count = grouped(total) + (arranger.isFiltering ? "+" : "")
+      return "\(grouped(row.number + 1))/\(isAwaited ? rows.appearance.signs.ellipsis : count)"
     }
     let record = rows.cursorRecord
     let isExact = record.map { $0.row != nil } ?? (source.rows.part(of: row.number) == .head)
@@ -145,8 +146,11 @@ struct StatusNews {
       return StatusLine.Subject(name: column.wholeName, kind: share.words)
     }
     // Log events differ in their fields, so the share of filled values says nothing.
+    // A server declares the types of its columns, and a log is read by the times in it.
+    let isCertain = arranger.isOfSource || schema.columns[index].role != .none
+    let kind = isCertain ? "\(type)" : share.words(of: type)
     return StatusLine.Subject(
-      name: column.wholeName, kind: "\(type)", detail: schema.isLog ? "" : share.words)
+      name: column.wholeName, kind: kind, detail: schema.isLog ? "" : share.words)
   }
 
   /// Returns the number of fields that an open row shows; of a text alone, its length.

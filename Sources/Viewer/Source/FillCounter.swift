@@ -1,8 +1,10 @@
-// Counting the filled cells of each column in the background.
+// Counting the filled cells of each column, and those of another type, in the background.
 
 import Records
+import Values
 
-/// Counts the filled cells of each column in all rows that pass the filters.
+/// Counts the filled cells of each column in all rows that pass the filters, and those whose value
+/// is not of the column's type.
 ///
 /// Columns are measured on a sample, which says little about the rest of a file. So the records of
 /// sources of moderate size are read once more, after the first key.
@@ -27,10 +29,27 @@ final class FillCounter {
     }
   }
 
-  /// The filled cells by column, and the number of rows.
+  /// The filled cells by column, those of another type among them, and the number of rows.
   private struct Fill: Sendable {
     var cells: [Int]
+    var others: [Int]
     var rows = 0
+
+    init(columns: Int) {
+      cells = Array(repeating: 0, count: columns)
+      others = cells
+    }
+
+    /// Counts a row of a table.
+    mutating func add(_ record: Record, of schema: RecordSchema) {
+      rows += 1
+      for field in record.fields where field.isFilled(havingEmptyTexts: schema.hasEmptyTexts) {
+        guard let column = field.column, cells.indices.contains(column) else { continue }
+        cells[column] += 1
+        let type = schema.columns[column].type
+        if type.kind != .text, case .exception = type.fit(of: field.value) { others[column] += 1 }
+      }
+    }
   }
 
   private let host: any RowHost
@@ -71,7 +90,7 @@ final class FillCounter {
     fill = nil
     let (source, kept) = (host.source.handle, arranger.filters.kept)
     counting.start { (job: Job<Fill>) in
-      var fill = Fill(cells: Array(repeating: 0, count: wanted.columns))
+      var fill = Fill(columns: wanted.columns)
       var request = ReadRequest(rows: 0..<wanted.rows)
       request.waits = false
       source.opened(by: job).forEachRecord(
@@ -80,10 +99,7 @@ final class FillCounter {
         guard kept.map({ kept in record.row.map(kept.contains) ?? false }) ?? true else {
           return true
         }
-        fill.rows += 1
-        for field in schema.placed(record).fields where !field.value.isEmpty {
-          if let column = field.column, column < wanted.columns { fill.cells[column] += 1 }
-        }
+        fill.add(schema.placed(record), of: schema)
         return true
       }
       return job.isCancelled ? nil : fill
@@ -97,7 +113,7 @@ final class FillCounter {
     guard let fill, fill.rows > 0, subject == current, fill.cells.indices.contains(column) else {
       return nil
     }
-    return FillShare(cells: fill.cells[column], of: fill.rows)
+    return FillShare(cells: fill.cells[column], of: fill.rows, others: fill.others[column])
   }
 
   /// Returns the share of filled cells in the sample that a column was measured on.

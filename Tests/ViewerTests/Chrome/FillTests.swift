@@ -85,6 +85,36 @@ struct FillTests {
     #expect(FillShare(cells: cells, of: rows, isSampled: true).words == sampled)
   }
 
+  @Test(
+    "T43: comes with the type of all values, of which those of another type are counted",
+    arguments: [
+      (others: 0, words: "score  number, 100 % filled"),
+      (others: 1, words: "score  number but for 1, 100 % filled"),
+      (others: 1_200, words: "score  number but for 1,200, 100 % filled"),
+    ])
+  func types(others: Int, words: String) throws {
+    let scores = (0..<4_000).map { $0 < 4_000 - others ? "\($0)" : "late \($0)" }
+    let text = "id,score\n" + scores.enumerated().map { "\($0),\($1)\n" }.joined()
+    let rig = try ViewerRig(text, named: "a.csv", lines: 12, columns: 90)
+    #expect(rig.status.contains("id  ~number, ~100 % filled"), "\(rig.status)")
+    rig.press("l")
+    rig.idle()
+    #expect(rig.status.contains(words), "\(rig.status)")
+  }
+
+  @Test(
+    "T43: counts as conditions do: null is no value, and an empty text is one",
+    arguments: [("\"\"", "100 % filled"), ("null", "75 % filled"), ("0", "100 % filled")])
+  func nothing(value: String, words: String) throws {
+    let text = (0..<400).map { row in
+      #"{"id": \#(row), "note": \#(row % 4 == 3 ? value : #""x""#)}"# + "\n"
+    }.joined()
+    let rig = try ViewerRig(text, named: "a.jsonl", lines: 12, columns: 90)
+    rig.press("l")
+    rig.idle()
+    #expect(rig.status.contains("note  text, \(words)"), "\(rig.status)")
+  }
+
   @Test("T43: is an estimate once a file has grown, and exact again when it is read again")
   func followed() throws {
     let folder = try TemporaryFolder()

@@ -46,7 +46,7 @@ struct PictureTests {
         ▸   19  08-10      5  Five stars    After a year of use it looks as it…    +5
             20  08-10      2  Meh           Meh.
         ▸   21  08-10      2  Coffee grin…  Meh.                                   +2
-       1/1,204  date  date, ~100 % filled        Enter open  → column  / find  ? help
+       1/1,204  date  ~date, ~100 % filled       Enter open  → column  / find  ? help
       """)
   }
 
@@ -261,7 +261,7 @@ struct PictureTests {
                          top/mid/bottom        h l  Left Right   column; out of,
                                                                  into
        OPEN AND CLOSE                          0 ^ $             first, last column
-       Enter             open / close          [ ] z[ z] s       sort, add key,
+       Enter             open / close          [ ] z[ z] s       up, down, add;
                          row/node                                unsort
        o O               open cell, column     ;                 column by name
        <n>Enter          open to n lines       < >               narrower, wider
@@ -314,7 +314,7 @@ struct PictureTests {
       """
        reviews.csv  csv ;  2026                                            1,204 rows
                 date   stars  title         body            reply  photos  edi…  more
-        ▾    9  08-05      1  Support is …  Called them o…  •      •       •    12/44
+        ▾    9  08-05      1  Support is …  Called them o…  •      •       •    14/44
       ❯ │         photograph. It was then too small to read.
         │
         │         On Thursday I got an e-mail that asked me to rate Wednesday's call.

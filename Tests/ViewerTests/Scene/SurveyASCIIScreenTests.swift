@@ -20,7 +20,7 @@ struct SurveyASCIIScreenTests {
         + 10415  08:05    355  FR   18-24 +38
         + 10416  08:06    338  FR   18-24 +49
         + 10417  08:07    761  DE   18-24 +40
-       1/400  respondent_id  number    ? help
+       1/400  respondent_id  ~number   ? help
       """)
   }
 
@@ -72,7 +72,7 @@ struct SurveyASCIIScreenTests {
         +  18    10427  08:17       295  FR       25-34       11    1    4    1   +19
         +  19    10428  08:18       959  FR       35-44        3    5    2    3   +19
         +  20    10429  08:19       874  FR       18-24       14    4    4    1   +22
-       1/400  respondent_id  number, ~100 % filled         Enter open  / find  ? help
+       1/400  respondent_id  ~number, ~100 % filled        Enter open  / find  ? help
       """)
   }
 
@@ -152,7 +152,7 @@ struct SurveyASCIIScreenTests {
         +  34    10443  08:33       741  JP       25-34        4    2    5    1    4    3    2    3    3    5    4    5   +11
         +  35    10444  08:34        61  JP       35-44        3    2    0    5    1    0    2    2    3    1    1    2   +12
         +  36    10445  08:35       835  FR       18-24        3    4    5    4    0    3    3    2    4    5    4    4   +11
-       1/400  respondent_id  number, ~100 % filled                                       Enter open  l column  / find  ? help
+       1/400  respondent_id  ~number, ~100 % filled                                      Enter open  l column  / find  ? help
       """)
   }
 
