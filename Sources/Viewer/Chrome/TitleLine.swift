@@ -49,12 +49,11 @@ package struct TitleLine: Equatable {
     case order
   }
 
-  /// A part that is shortened or dropped on a narrow line, in this order.
-  private enum Concession: Int, CaseIterable {
-    case chipText, date, encoding, chipWidth, order, columnNoun, noteDetail, noteWords, filterList,
-      formatWords
-    case columns, format
-    case longName, rowNoun, filterCount, noteCount
+  /// A part that is shortened or dropped on a narrow line, in this order; those that have room then
+  /// come back.
+  private enum Concession: CaseIterable {
+    case chipText, date, encoding, chipWidth, columnNoun, noteDetail, noteWords, formatWords
+    case columns, format, longName, order, filterList, rowNoun, filterCount, noteCount
   }
 
   /// A part of the line.
@@ -128,19 +127,16 @@ package struct TitleLine: Equatable {
     guard width > TitleLine.aloneWidth else {
       return alone(width < 3 ? width : width - 2, at: min(1, max(width - 3, 0)))
     }
-    var conceded = 0
-    while conceded < Concession.allCases.count, !fits(conceded, width: width, rules, signs) {
-      conceded += 1
-    }
-    let right = rightSegments(conceded, signs)
+    let kept = kept(width: width, rules, signs)
+    let right = rightSegments(kept, signs)
     let rightWidth = TitleLine.width(of: right, rules)
-    let left = leftSegments(conceded)
+    let left = leftSegments(kept)
     let besides = TitleLine.width(of: left, rules) + (left.isEmpty ? 0 : TitleLine.gap)
     let room = width - 2 - rightWidth - TitleLine.gap - besides
     guard room >= min(TitleLine.minNameWidth, rules.width(of: self.name)) else {
       return alone(width - 2, at: 1)
     }
-    var spans = alone(min(nameWidth(conceded, width, rules), room), at: 1)
+    var spans = alone(min(nameWidth(kept, width, rules), room), at: 1)
     func add(_ segments: [Segment], at start: Int) {
       var column = start
       for segment in segments {
@@ -165,25 +161,43 @@ package struct TitleLine: Equatable {
     }
   }
 
-  /// Returns the width of the name beside other parts: at most half of the line, or a third.
-  private func nameWidth(_ conceded: Int, _ width: Int, _ rules: TextRules) -> Int {
-    min(rules.width(of: name), Concession.longName.rawValue >= conceded ? width / 2 : width / 3)
+  /// Returns the parts that stay whole on a line.
+  private func kept(width: Int, _ rules: TextRules, _ signs: Signs) -> Set<Concession> {
+    var kept = Set(Concession.allCases)
+    var conceded: [Concession] = []
+    for concession in Concession.allCases {
+      if fits(kept, width: width, rules, signs) { break }
+      kept.remove(concession)
+      conceded.append(concession)
+    }
+    for concession in conceded.reversed() {
+      kept.insert(concession)
+      if !fits(kept, width: width, rules, signs) { kept.remove(concession) }
+    }
+    return kept
   }
 
-  private func fits(_ conceded: Int, width: Int, _ rules: TextRules, _ signs: Signs) -> Bool {
-    let left = leftSegments(conceded)
+  /// Returns the width of the name beside other parts: at most half of the line, or a third.
+  private func nameWidth(_ kept: Set<Concession>, _ width: Int, _ rules: TextRules) -> Int {
+    min(rules.width(of: name), kept.contains(.longName) ? width / 2 : width / 3)
+  }
+
+  private func fits(
+    _ kept: Set<Concession>, width: Int, _ rules: TextRules, _ signs: Signs
+  ) -> Bool {
+    let left = leftSegments(kept)
     let besides = TitleLine.width(of: left, rules) + (left.isEmpty ? 0 : TitleLine.gap)
-    let right = TitleLine.width(of: rightSegments(conceded, signs), rules)
-    return 2 + nameWidth(conceded, width, rules) + besides + TitleLine.gap + right <= width
+    let right = TitleLine.width(of: rightSegments(kept, signs), rules)
+    return 2 + nameWidth(kept, width, rules) + besides + TitleLine.gap + right <= width
   }
 
   private static func width(of segments: [Segment], _ rules: TextRules) -> Int {
     segments.reduce(0) { $0 + $1.width(rules) } + max(segments.count - 1, 0) * gap
   }
 
-  /// Returns the parts after the name after some concessions.
-  private func leftSegments(_ conceded: Int) -> [Segment] {
-    func keeps(_ concession: Concession) -> Bool { concession.rawValue >= conceded }
+  /// Returns the parts after the name.
+  private func leftSegments(_ kept: Set<Concession>) -> [Segment] {
+    func keeps(_ concession: Concession) -> Bool { kept.contains(concession) }
     var segments: [Segment] = []
     if keeps(.format) {
       segments.append(Segment(Text(keeps(.formatWords) ? format.words : format.short)))
@@ -218,9 +232,9 @@ package struct TitleLine: Equatable {
     return segments
   }
 
-  /// Returns the parts at the right edge after some concessions.
-  private func rightSegments(_ conceded: Int, _ signs: Signs) -> [Segment] {
-    func keeps(_ concession: Concession) -> Bool { concession.rawValue >= conceded }
+  /// Returns the parts at the right edge.
+  private func rightSegments(_ kept: Set<Concession>, _ signs: Signs) -> [Segment] {
+    func keeps(_ concession: Concession) -> Bool { kept.contains(concession) }
     var segments: [Segment] = []
     if keeps(.columns), let range {
       segments.append(Segment(Text(keeps(.columnNoun) ? range.words(signs) : range.short(signs))))

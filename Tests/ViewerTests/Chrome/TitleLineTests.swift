@@ -61,7 +61,7 @@ struct TitleLineTests {
       """
        survey.csv  csv ,   & What would be a fair price for the product per month (in EUR)?<5    satisfaction▲ id▼                                           300 rows
        survey.csv  csv ,   & What would … (in EUR)?<5    satisfaction▲ id▼                       300 rows
-       survey.csv  csv ,   & What would … (in EUR)?<5    300 rows
+       survey.csv   & What …UR)?<5    satisfa…n▲ id▼     300 rows
        survey.csv  csv ,   1 filter            300 rows
       """)
   }
@@ -77,8 +77,17 @@ struct TitleLineTests {
        t.csv  csv ,   & messages[].…ts.query~get    messages[6].content▲                         300 rows
        t.csv  csv ,   & messages[].…ts.query~get    messages[6].content▲     300 rows
        t.csv  csv ,   & messa…ry~get    message…ntent▲   300 rows
-       t.csv  csv ,   1 filter                 300 rows
+       t.csv   & messages[].…ts.query~get      300 rows
       """)
+  }
+
+  @Test("names the order beside a long name of the file", arguments: [60, 80, 120])
+  func longNameAndOrder(width: Int) {
+    var title = sorted(
+      "customer-reviews-of-the-summer.csv", filter: "", order: "customer_satisfaction_score▼")
+    title.filters = []
+    let line = picture(title, width: width)
+    #expect(line.contains("custome") && line.contains("score▼"), "\(line)")
   }
 
   @Test("gives way part by part as the line becomes narrower")
@@ -88,17 +97,17 @@ struct TitleLineTests {
       widths.map { picture(full(), width: $0) }.joined(separator: "\n"),
       """
        survey-of-the-answers.csv  json lines  2026-11-22  windows-1252  ! read error at byte 96: Input/output error, 1 more   & nps_score<4    & country=DE    &! test                              ‹ 3–7 of 30 columns ›  1,204 of 48,213 rows …43 %
-       survey-of-the-answers.csv  json lines  ! read error at byte 96: Input/output error, 1 more   & nps_score<4    & country=DE    &! test                ‹ 3–7 of 30 columns ›  1,204 of 48,213 rows …43 %
+       survey-of-the-answers.csv  json lines  2026-11-22  ! read error at byte 96: Input/output error, 1 more   & nps_score<4    & country=DE    &! test    ‹ 3–7 of 30 columns ›  1,204 of 48,213 rows …43 %
        survey-of-the-answers.csv  json lines  ! read error at byte 96: Input/output error, 1 more   & nps_score<4    & country=DE    &! test        3–7 of 30  1,204 of 48,213 rows …43 %
        survey-of-the-answers.csv  json lines  ! read error at byte 96: Input/output error, 1 more   & nps_score<4    & country=DE    &! test   3–7 of 30  1,204 of 48,213 rows …43 %
        survey-of-the-answers.csv  json lines  ! read error at byte 96, 1 more   & nps_score<4    & country=DE    &! test             3–7 of 30  1,204 of 48,213 rows …43 %
        survey-of-the-answers.csv  json lines  ! 2 notes   & nps_score<4    & country=DE    &! test          3–7 of 30  1,204 of 48,213 rows …43 %
-       survey-of-the-answers.csv  json lines  ! 2 notes   3 filters                     3–7 of 30  1,204 of 48,213 rows …43 %
+       survey-of-the-answers.csv  jsonl  ! 2 notes   & nps_score<4    & country=DE    &! test      1,204 of 48,213 rows …43 %
        survey-of-the-answers.csv  jsonl  ! 2 notes   3 filters      3–7 of 30  1,204 of 48,213 rows …43 %
        survey-of-the-answers.csv  jsonl  ! 2 notes   3 filters       1,204 of 48,213 rows …43 %
        survey-of-the-answers.csv  ! 2 notes   3 filters    1,204 of 48,213 rows …43 %
        survey-of-…swers.csv  ! 2 notes      1,204 of 48,213 …43 %
-       survey-o…ers.csv  !        1,204 of 48,213 …43 %
+       survey-o…ers.csv  !   1,204 of 48,213 rows …43 %
        survey…s.csv  !  1,204 of 48,213 …43 %
        survey-of-the-answers.csv
        survey-of…wers.csv
@@ -265,8 +274,10 @@ extension String {
 
   @Test(
     "has a plus after the rows that pass while others were not looked at",
-    arguments: [(12, "12+ of 600 rows"), (0, "0+ of 600 rows"), (600, "600 rows")])
-  func filtering(shown: Int, words: String) {
+    arguments: [
+      (12, "12+ of 600 rows"), (0, "0+ of 600 rows"), (600, "600 rows"), (nil, "... of 600 rows"),
+    ])
+  func filtering(shown: Int?, words: String) {
     var tally = RowTally(.exact(600), shown: shown)
     tally.isFiltering = true
     #expect(tally.words(.ascii) == words)

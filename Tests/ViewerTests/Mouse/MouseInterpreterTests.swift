@@ -273,7 +273,7 @@ struct MouseTests {
     expectScreen(
       rig.screen,
       """
-       people.csv  csv ,   3 filters                  1 of 3 rows
+       people.csv  csv ,   3 filters    name▼         1 of 3 rows
                name▼            city&   age&                 more
       ❯     2  person number 2  town 2    22
 
