@@ -26,14 +26,19 @@ public struct CellWindow: Hashable, Sendable {
   ///
   /// It is smaller at an edge of the table, and can be larger while the row closes.
   public var lines: Int
+  /// Whether these are the sticky lines of a row that begins above the screen.
+  public var isSticky: Bool
   /// The text rules of the terminal, and the style to inherit.
   public var context: ContentContext
 
   /// Makes a window.
-  public init(height: Int, firstLine: Int, lines: Int, context: ContentContext) {
+  public init(
+    height: Int, firstLine: Int, lines: Int, isSticky: Bool = false, context: ContentContext
+  ) {
     self.height = height
     self.firstLine = firstLine
     self.lines = lines
+    self.isSticky = isSticky
     self.context = context
   }
 }

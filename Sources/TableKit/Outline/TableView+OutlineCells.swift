@@ -47,7 +47,7 @@ extension TableView {
   /// Gives each node that is on screen now, or will be at rest, its cell, and recycles the others.
   ///
   /// While rows move, the cells of nodes on their way out are kept.
-  func displayNodes() {
+  func displayNodes(scrolling: Bool) {
     guard !cells.outlines.isEmpty else { return }
     let isMoving = model.isMoving(at: now)
     let rows = model.visibleSlots + (isMoving ? placedRows(at: now) : [])
@@ -62,6 +62,8 @@ extension TableView {
       if hasOthers { dropCells(of: outline) { !kept.contains($0) } }
       outline.forgetItems(except: kept)
     }
+    // After a rest, every node that has a cell was on screen when its mark changed.
+    guard isMoving || cells.isUnsettled || !scrolling else { return provideNodes(of: rows) }
     forEachNode(of: rows) { _, outline, part in
       provideCell(of: part, in: outline).disclosure = outline.disclosure(of: part)
     }

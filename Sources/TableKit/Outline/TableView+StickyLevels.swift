@@ -111,7 +111,8 @@ extension TableView {
         columns: contentColumns)
       let height = max(1, model.ownLines(of: level.slot))
       let window = CellWindow(
-        height: height, firstLine: level.firstLine, lines: level.lines.count, context: context)
+        height: height, firstLine: level.firstLine, lines: level.lines.count, isSticky: true,
+        context: context)
       canvas.clipped(to: lines) { canvas in
         let whole = CellRect(
           line: -level.firstLine, column: 0, lines: height, columns: contentColumns)

@@ -73,12 +73,13 @@ extension TableView {
 
   /// Gives each row that is on screen now, or will be at rest, a displayed cell.
   ///
-  /// The cells of all other rows are recycled, except those still moving out.
-  func displayCells() {
+  /// The cells of all other rows are recycled, except those still moving out. The marks of nodes can
+  /// have changed unless the table only scrolls.
+  func displayCells(scrolling: Bool = false) {
     let wanted = wantedPaths()
     dropCells(except: wanted)
     for path in wanted { if let cell = provideCell(at: path) { announce(cell, at: path) } }
-    displayNodes()
+    displayNodes(scrolling: scrolling)
     displaySectionViews()
     cells.isUnsettled = model.isMoving(at: now)
     prefetchRows()

@@ -178,6 +178,8 @@ extension TableView {
     // one.
     let top = min(0, row.bottom - lines) - row.top
     let place = CellRect(line: top, column: 0, lines: lines, columns: contentColumns)
+    var window = window
+    window.isSticky = true
     canvas.clipped(to: place) { canvas in
       let whole = CellRect(line: 0, column: 0, lines: row.fullHeight, columns: contentColumns)
       canvas.clipped(to: whole) { draw(cell, window, appearance, on: &$0) }

@@ -33,9 +33,10 @@ extension TableView {
   /// Makes the mean height of the seen rows the estimate for the others; nothing on screen moves.
   func publishEstimate() {
     // The nodes of these rows are measured by now, those that are in sight.
+    let model = settledModel
     for path in measuring.takeOutlinedRows() {
       guard let outline = cells.outlines[path] else { continue }
-      let lines = settledModel.ownLines(of: .row(path)) + outline.lines
+      let lines = model.ownLines(of: .row(path)) + outline.lines
       measuring.learn(lines, prior: heightSettings.rowEstimate)
     }
     guard heightSettings.adaptsEstimates, let mean = measuring.publishMean(at: now) else { return }

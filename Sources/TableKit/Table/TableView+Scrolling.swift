@@ -155,7 +155,7 @@ extension TableView {
     scroll(&next, style, now) { self.measureFirst($0) }
     settledModel = next
     publishEstimate()
-    displayCells()
+    displayCells(scrolling: true)
     if model.anchor != before { capabilities.scrolling?.tableViewDidScroll(self) }
   }
 }

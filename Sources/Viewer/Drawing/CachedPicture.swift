@@ -12,6 +12,9 @@ struct CachedPicture<Key: Equatable> {
   /// Creates an empty cache.
   init() {}
 
+  /// Whether nothing was drawn.
+  var isEmpty: Bool { last == nil }
+
   /// Returns the picture for some values; draws it if they have changed.
   mutating func picture(for key: Key, drawing draw: () -> Frame) -> Frame {
     if let last, last.key == key { return last.picture }

@@ -136,6 +136,13 @@ extension Outline {
     }
   }
 
+  /// Returns the number of lines above a node of a record in which nothing opens.
+  func lines(above node: NodePath) -> Int {
+    let level = level(inside: nil)
+    return (0..<level.count).lazy.map { level[$0] }.prefix { $0 != node }
+      .reduce(0) { $0 + line(at: $1).lines }
+  }
+
   /// Returns the lines of a node, with what is open inside it.
   func height(of path: NodePath) -> Int {
     let own = line(at: path).lines

@@ -122,7 +122,9 @@ final class Outline {
   func mayGrow(at start: Int) -> Bool { longs[start]?.mayGrow ?? true }
 
   private func makeEnds() -> [Int: RelatedNodes] {
-    let ends = layouts.relations.leading(from: record).map { number, relation in
+    let relations = layouts.relations
+    guard !relations.isEmpty else { return [:] }
+    let ends = relations.leading(from: record).map { number, relation in
       (number, RelatedNodes(RowLink(relation, from: .row(record.key))))
     }
     return Dictionary(uniqueKeysWithValues: ends).compactMapValues(\.self)
@@ -210,6 +212,7 @@ final class Outline {
   /// The user's choices, and what is shown in another way for a match.
   private var shownChoices: NodeChoices {
     var choices = choices
+    guard let openness = layouts.openRows.nodes[record.key] else { return choices }
     for plain in openness.plain { choices.choose(.outline, for: plain) }
     choices.nameMatch = openness.foundName
     return choices

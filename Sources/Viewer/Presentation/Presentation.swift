@@ -112,13 +112,17 @@ extension Presentation {
     if schema.isLog, fields != .all { fold(&all, of: record) }
     let listed = listed(of: record, hidden: hidden, showing: fields).map { all[$0] }
     // A part of another field is shown within that field.
-    let own = all.filter { !record.fields[$0.index].isInner }
+    let hasParts = record.fields.contains(where: \.isInner)
+    let own = hasParts ? all.filter { !record.fields[$0.index].isInner } : all
     let isAlone = fields.isColumn && listed.count == 1
     return (
       listed, fields.isColumn ? loss(of: record) : ending(of: record, all: own, shown: listed),
       isAlone || isNameless(record, showing: listed, of: own.count)
     )
   }
+
+  /// Whether a record is the names of the columns once more.
+  func hasNamesAgain(_ record: Record) -> Bool { schema.hasNamesAgain(record) }
 
   /// Returns the fields that an open row has to show for some fields: a part of another field is
   /// shown within that field.

@@ -46,36 +46,44 @@ package final class RecordCell: TableViewCell {
   /// Draws the line.
   package override func draw(on canvas: inout Canvas, window: CellWindow) {
     guard let rows, canvas.visibleLines.contains(0) else { return }
-    drawSummary(on: &canvas, of: rows)
+    drawSummary(on: &canvas, of: rows, isSticky: window.isSticky)
   }
 
   /// Returns the lines of an open row above the body, and its height if there are any; lists inside
   /// the row are too long to be counted for each frame.
   private func place(in rows: RowList) -> (firstLine: Int, height: Int) {
-    guard let lines = rows.screenLines(of: row), lines.lowerBound < 0,
-      let outline = rows.outline(of: row), outline.isFlat
+    guard let outline = rows.outline(of: row), outline.isFlat,
+      let node = rows.shownNodes(of: row).first,
+      let lines = rows.table.screenLines(ofItem: OutlineItem(node), inRowAt: row.path)
     else { return (0, 0) }
-    return (-lines.lowerBound, 1 + outline.lineCount)
+    return (max(1 + outline.lines(above: node) - lines.lowerBound, 0), 1 + outline.lineCount)
   }
 
   /// Draws the summary, which most frames do not change.
-  private func drawSummary(on canvas: inout Canvas, of rows: RowList) {
+  private func drawSummary(on canvas: inout Canvas, of rows: RowList, isSticky: Bool) {
     // A filter or a sort moves the cell to another row; one that leaves keeps its own.
     row = rows.table.indexPath(for: self).map { ViewIndex($0.row) } ?? row
-    let (firstLine, height) = place(in: rows)
+    let (firstLine, height) = isSticky ? place(in: rows) : (0, 0)
     let version = LineVersion(
       of: kept, at: row, in: rows, isFocused: isFocused, firstLine: firstLine, height: height,
       columns: canvas.size.columns)
-    let picture = last.picture(for: version) { self.picture(version, of: rows) }
+    // Most pages are seen once: what a picture depends on is not collected for its first frame.
+    let isNew = last.isEmpty && summary.isEmpty
+    let picture = last.picture(for: version) {
+      isNew ? self.picture(version, of: rows) : knownPicture(version, of: rows)
+    }
     canvas.paste(picture, line: 0, column: 0)
   }
 
+  /// Returns the picture that was drawn before, if another row alone has opened since.
+  private func knownPicture(_ version: LineVersion, of rows: RowList) -> Frame {
+    summary.picture(for: SummaryKey(of: kept, version, in: rows)) { picture(version, of: rows) }
+  }
+
   private func picture(_ version: LineVersion, of rows: RowList) -> Frame {
-    summary.picture(for: SummaryKey(of: kept, version, in: rows)) {
-      SummaryLine(
-        record: lineRecord.map(rows.layouts.completed), row: row, isFocused: isFocused,
-        firstLine: version.firstLine, height: version.height, rows: rows
-      ).picture(columns: version.columns)
-    }
+    SummaryLine(
+      record: lineRecord.map(rows.layouts.completed), row: row, isFocused: isFocused,
+      firstLine: version.firstLine, height: version.height, rows: rows
+    ).picture(columns: version.columns)
   }
 }

@@ -36,7 +36,7 @@ struct SummaryLine {
     self.height = height
     self.rows = rows
     openness = record.map { rows.layouts.openness(of: $0) }
-    isNamesAgain = record.map { rows.layouts.presentation.schema.hasNamesAgain($0) } ?? false
+    isNamesAgain = record.map(rows.layouts.presentation.hasNamesAgain) ?? false
     let appearance = rows.appearance(of: record)
     self.appearance = appearance
     line = record.map { rows.layouts.line(of: $0, in: appearance.shownColumns) }
@@ -105,7 +105,7 @@ struct SummaryLine {
     let number = isExact ? String((record?.row ?? 0) + 1) : roughly(row.number + 1)
     // The sign of an estimate may take the blank before the number.
     let room = columns.count + (isExact ? 1 : 0)
-    let shown = String(number.suffix(room))
+    let shown = number.utf8.count > room ? String(number.suffix(room)) : number
     let start = columns.upperBound - shown.utf8.count
     canvas.write(shown, style: styled(.gutter), line: 0, column: start)
     guard !isExact else { return }

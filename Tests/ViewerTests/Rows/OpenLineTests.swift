@@ -1,6 +1,8 @@
 // The line of an open row, and the values below it.
 
 import CellGrid
+import Records
+import TableKit
 import TestSupport
 import Testing
 
@@ -37,6 +39,33 @@ struct OpenLineTests {
     rig.press("K Enter")
     rig.rest()
     #expect(!isBold(2, of: rig))
+  }
+
+  @Test(
+    "counts the lines of the row above it, from any of its fields",
+    arguments: [("a.csv", 12), ("a.csv", 9), ("a.log", 12)])
+  func place(name: String, lines: Int) throws {
+    let names = (1...9).map { "field\($0)" }.joined(separator: ",")
+    let values = (1...9).map { _ in Self.long + Self.long }.joined(separator: ",")
+    let text =
+      name == "a.csv"
+      ? "\(names)\n\(values)\n\(values)\n"
+      : "2026-08-01T10:00:00Z ERROR app: boom\n"
+        + (1...30).map { "\tat a.b.C\($0)(C.java:\($0))\n" }.joined()
+        + "2026-08-01T10:00:01Z INFO app: fine\n"
+    let rig = try ViewerRig(text, named: name, lines: lines, columns: 80, keys: "Enter .")
+    let height = try #require(rig.scene.rows.outline(of: ViewIndex(0))?.lineCount) + 1
+    var places: Set<Int> = []
+    for key in ["d", "j", "d", "j", "j", "u", "j", "j", "d"] {
+      rig.press(key)
+      rig.rest()
+      // The row is the first one, so the lines above the screen are its own.
+      let above = rig.scene.rows.table.contentOffset
+      guard above > 0, above < height else { continue }
+      #expect(rig.line(2).contains(" \(above + 1)/\(height)"), "\(rig.screen)")
+      places.insert(above)
+    }
+    #expect(places.count > 2)
   }
 
   @Test(
