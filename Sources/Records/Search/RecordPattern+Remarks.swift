@@ -10,6 +10,7 @@ extension RecordPattern {
     for (sign, word) in joiningSigns where text.contains(" \(sign) ") {
       if condition(in: text, schema: schema) != nil { return "\(word) joins conditions" }
     }
+    if let part = plainPart(of: text, schema: schema) { return "invalid condition '\(part)'" }
     for (_, count) in schema.places(beginning: text[...]) {
       let (name, rest) = (text.prefix(count), text.dropFirst(count).lowercased())
       guard rest.hasPrefix(" ") else { continue }
@@ -20,6 +21,27 @@ extension RecordPattern {
       if words.hasPrefix("is ") { return "\(name) is missing, or is present" }
     }
     return nil
+  }
+
+  /// Returns the first part of a text that cannot be a condition beside one that a word joins to it;
+  /// nil for other texts.
+  private static func plainPart(of text: String, schema: RecordSchema) -> Substring? {
+    // The value of a comparison goes to the end of the text.
+    guard condition(in: text, schema: schema) == nil else { return nil }
+    let starts = text.indices.filter { text[$0] == " " }
+    let joins = starts.compactMap { start in
+      (text[start...].after(words: ["and"]) ?? text[start...].after(words: ["or"])).map {
+        (start, $0.startIndex)
+      }
+    }
+    guard !joins.isEmpty else { return nil }
+    let parts = zip([text.startIndex] + joins.map(\.1), joins.map(\.0) + [text.endIndex])
+      .map { text[$0..<$1].drop { " (".contains($0) } }
+    func isCondition(_ part: Substring) -> Bool {
+      condition(in: part.after(words: ["not"]) ?? part, schema: schema, hasWords: true) != nil
+    }
+    guard parts.contains(where: isCondition) else { return nil }
+    return parts.first { !$0.isEmpty && !isCondition($0) }
   }
 
   private static let joiningSigns = [("&&", "and"), ("||", "or")]

@@ -19,6 +19,9 @@ struct ConditionRemarkTests {
       ("&country not in DE", "as text: country not in (A, B) takes a list"),
       ("/country is empty", "as text: country is missing, or is present"),
       ("&!Country IS null", "as text: Country is missing, or is present"),
+      ("&panic and country is missing", "as text: invalid condition 'panic'"),
+      ("&country is missing or gone", "as text: invalid condition 'gone'"),
+      ("/(panic or not id<2) and oops", "as text: invalid condition 'panic'"),
       ("&country=DE && id<2", "one value: and joins conditions"),
       ("&country=DE || country=AT", "one value: or joins conditions"),
       ("&id=1-2", "id: invalid value '1-2' (1..2 is a range)"),
@@ -34,7 +37,9 @@ struct ConditionRemarkTests {
     #expect(rig.status.contains(words), "\(rig.status)")
   }
 
-  @Test("other texts get none", arguments: ["&in DE", "&a && b", "&is it", "&countryman in DE"])
+  @Test(
+    "other texts get none",
+    arguments: ["&in DE", "&a && b", "&is it", "&countryman in DE", "&this and that"])
   func none(typed: String) throws {
     let rig = try ViewerRig(Self.text, named: "x.csv", lines: 12, columns: 120)
     rig.type(typed)
