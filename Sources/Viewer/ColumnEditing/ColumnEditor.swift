@@ -120,10 +120,24 @@ package final class ColumnEditor {
   /// Narrows the columns so that as many as possible fit, or restores their useful widths.
   func fit() {
     if rows.nodes.fitColumns() { return }
-    let fits = !rows.columnArrangement.isSqueezed
-    change(fits ? "columns narrowed to fit; _ again restores them" : "column widths restored") {
-      $0.isSqueezed = fits
+    guard !rows.columnArrangement.isSqueezed else {
+      return change("column widths restored") { $0.isSqueezed = false }
     }
+    guard narrows else { return rows.say("no column can be narrower") }
+    change("columns narrowed to fit; _ again restores them") { $0.isSqueezed = true }
+  }
+
+  /// Whether narrowing the columns would change those on the screen.
+  private var narrows: Bool {
+    var arrangement = rows.columnArrangement
+    arrangement.isSqueezed = true
+    let first = rows.appearance.window.range.lowerBound
+    let windows = [list, list.arranged(by: arrangement)].map {
+      $0.plan(
+        available: rows.layouts.presentation.plan.available, marks: rows.appearance.nameMarks
+      ).window(from: first)
+    }
+    return windows[0] != windows[1]
   }
 
   /// Resets the widths that the user set.

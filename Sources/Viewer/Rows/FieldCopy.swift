@@ -71,6 +71,8 @@ struct FieldCopy {
       return (nil, "copying is not available in secure mode")
     }
     let text = PasteText(bytes)
+    // A clipboard that is given nothing keeps what it had.
+    guard !text.bytes.isEmpty else { return (nil, "nothing copied: the \(what) is empty") }
     let characters = String(decoding: text.bytes, as: UTF8.self).count
     let leftOut =
       text.leftOut > 0 ? ", \(counted(text.leftOut, "control character")) left out" : ""

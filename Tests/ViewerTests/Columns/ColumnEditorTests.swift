@@ -76,6 +76,22 @@ struct ColumnEditorTests {
     #expect(rig.screen.contains("no column 'agee' (did you mean 'age'?)"), "\(rig.screen)")
   }
 
+  @Test("are not said to be narrowed where none can be", arguments: [80, 160])
+  func narrowed(columns: Int) throws {
+    let rig = try ViewerRig("a,b\n1,2\n3,4\n", named: "x.csv", lines: 8, columns: columns)
+    let before = rig.screen
+    rig.press("_")
+    rig.rest()
+    #expect(rig.status.contains("no column can be narrower"), "\(rig.status)")
+    rig.press("_")
+    rig.rest()
+    #expect(rig.status.contains("no column can be narrower"), "\(rig.status)")
+    rig.press("\u{1B}U")
+    #expect(rig.status.contains("no change of columns"), "\(rig.status)")
+    func body(_ screen: String) -> [Substring] { screen.split(separator: "\n").dropLast() }
+    #expect(body(rig.screen) == body(before))
+  }
+
   @Test("of values inside records are shown alone, too")
   func paths() throws {
     let rig = try ViewerRig(

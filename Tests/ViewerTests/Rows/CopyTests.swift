@@ -47,6 +47,15 @@ struct CopyTests {
     #expect(rig.status.contains("copied record, 4 chars, 1 control character left out"))
   }
 
+  @Test("says that nothing was copied where a cell is empty, or has control characters alone")
+  func nothing() throws {
+    for cell in ["", "\u{7}"] {
+      let rig = try rig(Array("a,b\n1,\(cell)\n2,x\n".utf8), "l y")
+      #expect(rig.requests == [])
+      #expect(rig.status.contains("nothing copied: the field is empty"), "\(rig.status)")
+    }
+  }
+
   @Test("removes the quotes of a field, and keeps those of a record")
   func quotes() throws {
     let line = #"1,"say ""ah"", please""#
