@@ -34,12 +34,16 @@ package struct StatusLine: Hashable, Sendable {
 
   /// Words at the left of the line.
   private struct Words {
-    var text: Text
-    var part: Part
+    let text: Text
+    let part: Part
     /// The columns to which they are cut in the middle.
-    var limit = Int.max
+    let limit: Int
+    let width: Int
 
-    func width(_ rules: TextRules) -> Int { min(rules.width(of: text), limit) }
+    init(_ text: Text, _ part: Part, limit: Int = .max, _ rules: TextRules) {
+      (self.text, self.part, self.limit) = (text, part, limit)
+      width = min(rules.width(of: text), limit)
+    }
   }
 
   /// A span of the line.
@@ -58,15 +62,21 @@ package struct StatusLine: Hashable, Sendable {
     /// The gap after a hint, besides the blank after each of its words.
     private static let gap = 1
 
-    let hint: KeyHint
+    let rank: KeyHint.Rank
+    /// Its words, at columns from its own first one.
+    let spans: [Span]
     /// The width, with the gap after it.
     let width: Int
 
     init(_ hint: KeyHint, _ rules: TextRules) {
-      self.hint = hint
-      width = [hint.key, hint.meaning].reduce(Self.gap) {
-        $1.isEmpty ? $0 : $0 + rules.width(of: Text($1)) + 1
+      rank = hint.rank
+      var (spans, column): ([Span], Int) = ([], 0)
+      for (text, part, key) in hint.parts {
+        let width = rules.width(of: text)
+        spans.append(Span(text: text, part: part, column: column, width: width, key: key))
+        column += width + 1
       }
+      (self.spans, width) = (spans, column + Self.gap)
     }
 
     /// Returns the width of hints, with the gaps between them, from the sum of their widths.
@@ -108,13 +118,13 @@ package struct StatusLine: Hashable, Sendable {
       let room = max(width - column - 1, 0)
       spans.append(
         Span(
-          text: words.text, part: words.part, column: column, width: min(words.width(rules), room),
+          text: words.text, part: words.part, column: column, width: min(words.width, room),
           losesMiddle: words.limit < .max))
-      column += words.width(rules) + 2
+      column += words.width + 2
     }
-    var isShown = usable.map { hint in last.map { hint.hint.rank <= $0 } ?? false }
+    var isShown = usable.map { hint in last.map { hint.rank <= $0 } ?? false }
     var sum = zip(usable, isShown).reduce(0) { $1.1 ? $0 + $1.0.width : $0 }
-    for place in usable.indices.sorted(by: { usable[$0].hint.rank < usable[$1].hint.rank })
+    for place in usable.indices.sorted(by: { usable[$0].rank < usable[$1].rank })
     where !isShown[place] {
       let wider = sum + usable[place].width
       guard column + SizedHint.width(ofSum: wider) + 1 <= width else { continue }
@@ -122,12 +132,11 @@ package struct StatusLine: Hashable, Sendable {
     }
     column = width - SizedHint.width(ofSum: sum) - 1
     for (hint, isShown) in zip(usable, isShown) where isShown {
-      for (text, part, key) in hint.hint.parts {
-        let own = rules.width(of: text)
-        spans.append(Span(text: text, part: part, column: column, width: own, key: key))
-        column += own + 1
+      for var span in hint.spans {
+        span.column += column
+        spans.append(span)
       }
-      column += 1
+      column += hint.width
     }
     return spans
   }
@@ -140,11 +149,11 @@ package struct StatusLine: Hashable, Sendable {
   private func choice(
     among hints: [SizedHint], width: Int, _ rules: TextRules
   ) -> (left: [Words], last: KeyHint.Rank?) {
-    let forms = forms.map { form in
-      (words: form, width: form.reduce(1) { $0 + $1.width(rules) + 2 })
+    let forms = forms(rules).map { form in
+      (words: form, width: form.reduce(1) { $0 + $1.width + 2 })
     }
     for rank in [KeyHint.Rank.main, .cure, .help] {
-      let sum = hints.reduce(0) { $1.hint.rank <= rank ? $0 + $1.width : $0 }
+      let sum = hints.reduce(0) { $1.rank <= rank ? $0 + $1.width : $0 }
       let room = width - (sum > 0 ? SizedHint.width(ofSum: sum) + 1 : 0)
       if let form = forms.first(where: { $0.width <= room }) { return (form.words, rank) }
     }
@@ -155,14 +164,14 @@ package struct StatusLine: Hashable, Sendable {
   private static let pathLimits = [40, 24]
 
   /// The forms of the words at the left, from the longest to the shortest.
-  private var forms: [[Words]] {
+  private func forms(_ rules: TextRules) -> [[Words]] {
     func words(_ text: Text, _ part: Part = .status) -> [Words] {
-      text.bytes.isEmpty ? [] : [Words(text: text, part: part)]
+      text.bytes.isEmpty ? [] : [Words(text, part, rules)]
     }
     let place = words(Text(place))
     let news = words(news)
     if let message {
-      let message = [Words(text: message, part: .message)]
+      let message = [Words(message, .message, rules)]
       return news.isEmpty ? [place + message] : [place + news + message, place + message]
     }
     guard let subject else { return [place + news] }
@@ -171,7 +180,7 @@ package struct StatusLine: Hashable, Sendable {
     if let whole = name.first {
       let limits = subject.isPath ? Self.pathLimits : []
       let cut = limits.filter { $0 < whole.text.bytes.count }.map { limit in
-        [Words(text: whole.text, part: whole.part, limit: limit)]
+        [Words(whole.text, whole.part, limit: limit, rules)]
       }
       forms += ([name] + cut).map { place + news + $0 }
     }

@@ -1,44 +1,57 @@
 // The symbols of the interface in both repertoires.
 
-/// The characters that the viewer draws with.
-package struct Signs: Equatable, Sendable {
-  /// The marks of a row that hides something, an open row, a row opened by the search, and a
-  /// malformed record.
-  package let closed: String, opened: String, found: String, malformed: String
-  /// The bar beside an open row's text, and the mark of an elision line.
-  package let bar: String, dots: String
-  /// The completed and the remaining cells of a progress bar.
-  package let done: String, rest: String
+/// The characters that the viewer draws with, for terminals with and without UTF-8.
+package enum Signs: Sendable {
+  case unicode, ascii
+
+  private func pick(_ unicode: String, _ ascii: String) -> String {
+    self == .unicode ? unicode : ascii
+  }
+
+  /// The mark of a row that hides something.
+  package var closed: String { pick("▸", "+") }
+  /// The mark of an open row.
+  package var opened: String { pick("▾", "-") }
+  /// The mark of a row opened by the search.
+  package var found: String { pick("▿", "o") }
+  /// The mark of a malformed record.
+  package var malformed: String { "!" }
+  /// The bar beside an open row's text.
+  package var bar: String { pick("│", "|") }
+  /// The mark of an elision line.
+  package var dots: String { pick("┊", ":") }
+  /// The completed cells of a progress bar.
+  package var done: String { pick("█", "#") }
+  /// The remaining cells of a progress bar.
+  package var rest: String { pick("░", "-") }
   /// The cursor at the left edge.
-  package let cursor: String
-  /// The marks of an ascending and a descending sort key.
-  package let ascending: String, descending: String
+  package var cursor: String { pick("❯", ">") }
+  /// The mark of an ascending sort key.
+  package var ascending: String { pick("▲", "^") }
+  /// The mark of a descending sort key.
+  package var descending: String { pick("▼", "v") }
   /// The placeholder for a value in a column without room for it.
-  package let something: String
-  /// The signs of a number of equal values, and of the depth of a level without an indent.
-  package let times: String, depth: String
-  /// The signs before the tools that a conversation calls, and before their results.
-  package let call: String, result: String
+  package var something: String { pick("•", "*") }
+  /// The sign of a number of equal values.
+  package var times: String { pick("×", "x") }
+  /// The sign of the depth of a level without an indent.
+  package var depth: String { pick("·", ".") }
+  /// The sign before the tools that a conversation calls.
+  package var call: String { pick("→", "->") }
+  /// The sign before the results of those tools.
+  package var result: String { pick("←", "<-") }
   /// The ellipsis, one to three columns wide.
-  package let ellipsis: String
+  package var ellipsis: String { pick("…", "...") }
   /// The mark of a pattern of which not all matches are shown, because they take too long to find.
   package var slow: String { ellipsis + "slow" }
   /// The sign before a number that is an estimate.
-  package let about: String
-  /// The dash of a range, the marks of more columns to the left and to the right, and the key to
-  /// the next column.
-  package let dash: String, before: String, more: String, right: String
-
-  /// The symbols for UTF-8 terminals.
-  package static let unicode = Signs(
-    closed: "▸", opened: "▾", found: "▿", malformed: "!", bar: "│", dots: "┊", done: "█",
-    rest: "░", cursor: "❯", ascending: "▲", descending: "▼", something: "•", times: "×",
-    depth: "·", call: "→", result: "←", ellipsis: "…", about: "≈", dash: "–", before: "‹",
-    more: "›", right: "→")
-  /// The symbols for ASCII terminals.
-  package static let ascii = Signs(
-    closed: "+", opened: "-", found: "o", malformed: "!", bar: "|", dots: ":", done: "#",
-    rest: "-", cursor: ">", ascending: "^", descending: "v", something: "*", times: "x",
-    depth: ".", call: "->", result: "<-", ellipsis: "...", about: "~", dash: "-", before: "<",
-    more: ">", right: "l")
+  package var about: String { pick("≈", "~") }
+  /// The dash of a range.
+  package var dash: String { pick("–", "-") }
+  /// The mark of more columns to the left.
+  package var before: String { pick("‹", "<") }
+  /// The mark of more columns to the right.
+  package var more: String { pick("›", ">") }
+  /// The key to the next column.
+  package var right: String { pick("→", "l") }
 }

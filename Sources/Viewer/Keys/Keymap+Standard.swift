@@ -57,7 +57,7 @@ extension Keymap {
       .columns, "0 ^ $", "first, last column",
       ["0": .firstColumn, "^": .firstColumn, "$": .lastColumn]),
     Binding(
-      .columns, "[ ] z[ z] s", "sort, add key, unsort",
+      .columns, "[ ] z[ z] s", "up, down, add; unsort",
       [
         "[": .sortUp, "]": .sortDown, "z[": .thenSortUp, "z]": .thenSortDown, "s": .unsort,
       ]),
