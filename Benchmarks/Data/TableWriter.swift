@@ -35,7 +35,8 @@ enum TableVariant: String {
     switch self {
     case .short: ",\(TableWriter.rareWord)\n"
     case .folded: ",\"the\n\(TableWriter.rareWord)\"\n"
-    case .plain, .quoted, .long, .dirty, .wide: ",2026-12-31,\(words),0.01,ffffffff\n"
+    case .plain, .quoted, .long, .dirty, .wide:
+      ",2026-\(TableWriter.lastDay),\(words),0.01,ffffffff\n"
     }
   }
 }
@@ -48,6 +49,8 @@ struct TableWriter {
   static let rareWord = "QUARTZ"
   /// The other one, with a common first byte.
   static let commonWord = "theLastROW"
+  /// The month and the day in the last record.
+  static let lastDay = "12-31"
 
   private static let words: [[UInt8]] =
     """

@@ -231,9 +231,9 @@ extension Setting {
     let time = try session.answer(
       to: peer.find + pattern + "\r", showing: "the hit in \(peer.name)"
     ) {
-      // The prompt holds the pattern too.
-      (0..<$0.size.lines - 2).map($0.text(ofLine:)).contains { line in
-        line.contains(TableWriter.rareWord) && line.contains(TableWriter.commonWord)
+      // The prompt holds the pattern too, and not the date of the row.
+      (0..<$0.size.lines).map($0.text(ofLine:)).contains { line in
+        line.contains(TableWriter.rareWord) && line.contains(TableWriter.lastDay)
       }
     }
     session.end()

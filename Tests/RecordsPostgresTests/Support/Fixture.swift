@@ -43,10 +43,19 @@ struct Fixture {
   func run(_ statement: String) throws -> [[String?]] { try writer.run(statement) }
 
   /// Returns the failed statements that name the schema in quotes, from the server's log.
+  ///
+  /// A statement that its client cancelled, such as one for rows that were scrolled past, is none.
   func failedStatements() throws -> [String] {
     let log = try Command(path: "/bin/cat", arguments: ["\(server.folder)/log"]).run().text
-    return log.split(separator: "\n").map(String.init).filter {
-      $0.contains("STATEMENT:") && $0.contains("\"\(schema)\"")
+    var errors: [Substring: Substring] = [:]
+    return log.split(separator: "\n").compactMap { line in
+      guard let client = line.firstMatch(of: /\[\d+\]/)?.output else { return nil }
+      if line.contains("ERROR:") { errors[client] = line }
+      let isCancelled = errors[client]?.contains("due to user request") == true
+      guard line.contains("STATEMENT:"), line.contains("\"\(schema)\""), !isCancelled else {
+        return nil
+      }
+      return "\(errors[client] ?? "")\n\(line)"
     }
   }
 
