@@ -55,11 +55,19 @@ struct KeyRoles {
   /// Whether the name of a value leaves no doubt about its role.
   func isSure(_ role: LogColumn) -> Bool { best[role]?.rank.isFirst ?? false }
 
+  /// Offers the parts that the names of other keys make known.
+  ///
   /// An event of Kubernetes has its level under `type`, and what it is about in an object; its audit
-  /// has the name of the user in one.
+  /// has the name of the user in one. The name of a span says what was done.
   private mutating func offerEvent(_ members: [Field]) {
     func place(_ name: StaticString) -> Int? {
       members.firstIndex { $0.name == LogKeyList.bytes(name) }
+    }
+    if place("spanId") != nil, place("startTimeUnixNano") != nil, let name = place("name") {
+      best[.message] = Found(
+        rank: LogKeyList.Rank(role: .message, number: 0, isFirst: true),
+        name: members[name].name, part: name, value: (members[name].value, members[name].kind))
+      best[.source] = nil
     }
     if place("auditID") != nil, let user = place("user") {
       offerSource(members[user], "username")

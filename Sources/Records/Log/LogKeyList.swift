@@ -10,7 +10,7 @@ enum LogKeyList {
     "asctime", "t", "__REALTIME_TIMESTAMP", "timeUnixNano", "timeMillis", "instant", "_time",
     "created_at", "start_time", "StartUTC", "EdgeStartTimestamp", "TimeCreated",
     "observedTimeUnixNano", "receiveTimestamp", "messageTimestamp", "log_time", "startedAt",
-    "lastTimestamp", "stageTimestamp",
+    "lastTimestamp", "stageTimestamp", "startTimeUnixNano",
   ]
   /// Names of a level.
   static let levels: [StaticString] = [

@@ -33,7 +33,7 @@ extension LogReader {
     return Array(text[..<last])
   }
 
-  /// Reads an event of OpenTelemetry; the first of an envelope has the envelope around it.
+  /// Reads an event or a span of OpenTelemetry; the first of an envelope has the envelope around it.
   func event(_ record: [UInt8]) -> LogReading {
     let span = record.span
     let start = record.indices.first { EventEnvelope.beginsEvent(span.bytes, at: $0) }
@@ -51,6 +51,9 @@ extension LogReader {
       guard let text = reading.parts[index].spelledOut else { continue }
       (reading.parts[index].value, reading.parts[index].kind) = (text, .text)
       reading.parts[index].spelledOut = nil
+    }
+    if let duration = SpanDuration(of: reading.parts) {
+      reading.parts.append(LogPart("duration", .none, Array(duration.text.utf8)))
     }
     if reading.part(.source) == nil, let name = Self.service(in: record, before: start) {
       var part = LogPart("source", .source, name)

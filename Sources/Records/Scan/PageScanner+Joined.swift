@@ -96,7 +96,7 @@ extension PageScanner {
         if bytes.has("\n", at: end) {
           if !EventEnvelope.goesOn(bytes, at: next) { sink.add(base &+ end) }
         } else if bytes.has("{", at: next) {
-          guard isLast || end &+ EventEnvelope.neededBytes <= bytes.byteCount else {
+          guard isLast || next &+ EventEnvelope.neededBytes <= bytes.byteCount else {
             return Progress(scannedBytes: end, state: .fieldStart)
           }
           if EventEnvelope.beginsPart(bytes, at: next) { sink.add(base &+ end) }
