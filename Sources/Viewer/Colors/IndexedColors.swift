@@ -72,12 +72,27 @@ package struct IndexedColors: Sendable {
       let mayFit = Self.entries.contains { differs($0) && fits($0) }
       self[role] = Self.nearest(colors[role]) { differs($0) && (!mayFit || fits($0)) }
     }
-    for role in [Role.select, .hitGround, .nowGround] {
+    for role in [Role.select, .nowGround] {
       let used = [self[.ground]] + (role == .select ? [self[.cursor]] : [])
       self[role] = Self.nearest(colors[role]) { !used.contains($0.number) }
     }
+    chooseMatchGround(colors)
     self[.fatalGround] = Self.nearest(colors[.fatalGround]) {
       RGB.contrast($0.luminance, 1) >= 4.5
+    }
+  }
+
+  /// Chooses the background of a match: on a dark ground one that is lighter than the others.
+  private mutating func chooseMatchGround(_ colors: ThemeColors) {
+    let isLighter = colors[.hitGround].lightness > colors[.ground].lightness
+    let own = self[.ground]
+    let least = Role.hitGround.leastDifferences.map { other, difference in
+      let isOwn = other == .ground && !colors.name.paintsGround
+      return difference + (isOwn ? colors[other].lightness : Self.entry(self[other]).lightness)
+    }
+    self[.hitGround] = Self.nearest(colors[.hitGround]) { entry in
+      guard isLighter else { return entry.number != own }
+      return least.allSatisfy { entry.lightness >= $0 } && RGB.contrast(entry.luminance, 1) >= 4.5
     }
   }
 

@@ -43,6 +43,8 @@ package enum Role: Int, CaseIterable, Sendable {
     case .open: [.ground: 3]
     case .bar: [.ground: 4]
     case .cursor: [.ground: 7, .open: 7, .bar: 3]
+    // Beside white or grey text, a dark hue alone is not seen.
+    case .hitGround: [.ground: 12, .open: 9, .cursor: 4]
     default: [:]
     }
   }

@@ -37,9 +37,9 @@ extension Part {
   fileprivate var emphasis: Attributes {
     switch self {
     case .title, .header, .mark, .key, .statusKey, .helpKey, .message, .problem, .complaint,
-      .errorLevel, .matchCount:
+      .warningLevel, .matchCount:
       .bold
-    case .headerCursor, .warningLevel: [.bold, .underline]
+    case .headerCursor, .errorLevel: [.bold, .underline]
     case .match: .underline
     case .currentMatch, .fatalLevel, .malformed: [.bold, .reverse]
     case .control: .reverse

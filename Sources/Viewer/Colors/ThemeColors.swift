@@ -72,7 +72,8 @@ package struct ThemeColors: Hashable, Sendable {
   ///
   /// - Parameter sign: 1 if they are lighter than the ground, -1 if they are darker.
   private mutating func keepApart(towards sign: Double) {
-    for role in Role.shades {
+    // On a light ground the hue of a match is seen.
+    for role in Role.shades + (sign > 0 ? [.hitGround] : []) {
       for (other, difference) in role.leastDifferences {
         let least = self[other].lightness + sign * difference
         self[role] = self[role].moved(to: least, towards: sign)

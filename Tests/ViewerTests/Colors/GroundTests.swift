@@ -72,6 +72,12 @@ struct GroundTests {
       let title = try lightness(theme[.title].background)
       #expect(abs(title - own) >= 4, "\(theme.name): the title")
       #expect(abs(open - own) >= 3, "\(theme.name): an open row")
+      if own < 50, let match = RGB(theme[.match].background)?.lightness {
+        #expect(match - own >= 12, "\(theme.name): a match")
+        #expect(match - open >= 9, "\(theme.name): a match in an open row")
+        let row = RGB(cursor.background)?.lightness ?? own
+        #expect(match - row >= 4, "\(theme.name): a match below the cursor")
+      }
       if ground.ground == .unknown, theme.paint == nil {
         #expect(cursor == Style(attributes: .reverse), "\(theme.name)")
         continue
