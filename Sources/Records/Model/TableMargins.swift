@@ -7,6 +7,8 @@ package struct TableMargins: Hashable, Sendable {
   package var linesAbove = 0
   /// The bytes of these lines, with their line ends; none where the records are made from other text.
   package var above: [Range<Int>] = []
+  /// The lines above a table in text, whose records are made from it, as the source spells them.
+  package var textAbove: [UInt8] = []
   /// The lines below the last record, as the source spells them.
   package var below: [UInt8] = []
   /// The number of lines below the last row of a table in text, which ``below`` does not have.

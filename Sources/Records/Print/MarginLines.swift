@@ -16,7 +16,8 @@ package struct MarginLines: Hashable, Sendable {
   package init(above source: any ReadableSource) {
     let schema = source.schema
     let margins = schema.margins
-    guard !margins.above.isEmpty else { return }
+    guard !margins.above.isEmpty || !margins.textAbove.isEmpty else { return }
+    add(margins.textAbove, asLines: true, lineEnd: 0x0A)
     let places = (margins.above + [margins.names].compactMap(\.self))
       .sorted { $0.lowerBound < $1.lowerBound }
     for place in places {

@@ -187,6 +187,16 @@ extension Sniffer {
     return TextTable.evidence(all, isWhole: isWhole && all.count < TextTable.judgedLines)
   }
 
+  /// Returns the first lines of a text, with their ends.
+  private static func first(_ count: Int, linesOf text: ArraySlice<UInt8>) -> [UInt8] {
+    var end = text.startIndex
+    for _ in 0..<count {
+      guard let lineEnd = text[end...].firstIndex(of: 0x0A) else { return Array(text) }
+      end = lineEnd + 1
+    }
+    return Array(text[..<end])
+  }
+
   /// Completes the schema of a table in text.
   func describeTable(_ schema: inout RecordSchema, _ table: TextTable?) {
     guard let table else { return }
@@ -206,6 +216,7 @@ extension Sniffer {
     schema.margins.above = []
     schema.margins.names = nil
     schema.margins.linesAbove += table.linesAbove
+    schema.margins.textAbove = Self.first(schema.margins.linesAbove, linesOf: text)
     schema.margins.uncopiedLinesBelow = table.linesBelow
   }
 }

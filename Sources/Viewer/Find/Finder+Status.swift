@@ -65,10 +65,10 @@ extension Finder {
   private func marginFound(by search: Search) -> String? {
     guard !search.pattern.isCondition else { return nil }
     let margins = host.source.schema.margins
-    let isAbove = margins.above.contains { place in
-      host.source.bytesInMemory(in: place).map { !search.pattern.ranges(in: $0).isEmpty } ?? false
+    let above = margins.above.compactMap(host.source.bytesInMemory) + [margins.textAbove]
+    if above.contains(where: { !search.pattern.ranges(in: $0).isEmpty }) {
+      return " in the rows, but above them (:above opens it)"
     }
-    if isAbove { return " in the rows, but above them (:above opens it)" }
     let isBelow = !search.pattern.ranges(in: margins.below).isEmpty
     return isBelow ? " in the rows, but below them (:above opens it)" : nil
   }

@@ -84,9 +84,11 @@ extension RowList {
     let margins = schema.margins
     let shown = [table.tableHeaderView, table.tableFooterView].lazy.compactMap { $0 as? MarginView }
     guard shown.first?.margins ?? TableMargins() != margins else { return }
-    let above = margins.above.flatMap { place in
-      lines(of: session.source.bytesInMemory(in: place) ?? [], lineEnd: schema.lineEnd)
-    }
+    let above =
+      lines(of: margins.textAbove, lineEnd: 0x0A)
+      + margins.above.flatMap { place in
+        lines(of: session.source.bytesInMemory(in: place) ?? [], lineEnd: schema.lineEnd)
+      }
     table.tableHeaderView =
       margins.linesAbove == 0
       ? nil : MarginView(above, counted(margins.linesAbove, "line") + " above", margins, in: self)

@@ -59,6 +59,26 @@ struct MarginTests {
     #expect(rig.status.contains("above them (:above opens it)"), "\(rig.status)")
   }
 
+  @Test(
+    "are shown and found above tables in text, too",
+    arguments: [
+      ("a.md", "# Parts of it\n\n| part | files |\n|---|---|\n| core | 12 |\n| print | 4 |\n"),
+      (
+        "b.md",
+        "# Parts of it\n\n## Files\n\n| part | files |\n|---|---|\n| core | 12 |\n| print | 4 |\n"
+      ),
+    ])
+  func aboveTextTable(name: String, text: String) throws {
+    let rig = try ViewerRig(text, named: name, lines: 12, columns: 100)
+    #expect(lines(rig)[2].contains("Parts of it"), "\(rig.screen)")
+    rig.press("/")
+    rig.say("Parts")
+    #expect(rig.status.contains("above them (:above opens it)"), "\(rig.status)")
+    rig.press("Esc")
+    rig.say(":above")
+    #expect(lines(rig)[3].contains("Parts of it"), "\(rig.screen)")
+  }
+
   @Test("T9: a column beyond the names is headed by its number")
   func unnamed() throws {
     let rig = try rig(text: "a,b\n1,2,3\n4,5,6\n7,8,9\n")
