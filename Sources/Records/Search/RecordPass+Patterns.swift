@@ -63,7 +63,8 @@ extension RecordPass where Finding == Int {
   ) -> RecordPass {
     var pass = RecordPass(over: stretches, recordBytes: searchedRecordBytes) {
       source, isCancelled in
-      let matching = RecordMatching(pattern, schema: source.schema, isCancelled: isCancelled)
+      let schema = source.schema
+      let matching = RecordMatching(pattern, schema: schema, isCancelled: isCancelled)
       var sieve = matching.sieve
       if let among {
         let suits = sieve.suits
@@ -72,7 +73,9 @@ extension RecordPass where Finding == Int {
         }
       }
       return Judge(sieve: sieve) { record, row in
-        guard among?.contains(row) ?? true else { return Judgement(finding: nil) }
+        guard among?.contains(row) ?? true, !schema.hasNamesAgain(record) else {
+          return Judgement(finding: nil)
+        }
         let isMatch = matching.isMatch(record, of: source, isCancelled: isCancelled)
         return Judgement(finding: isMatch ?? false ? row : nil, isDecided: isMatch != nil)
       }

@@ -96,9 +96,9 @@ final class FillCounter {
       source.opened(by: job).forEachRecord(
         request, isCancelled: { _ in job.isCancelled }, sieve: .all
       ) { record in
-        guard kept.map({ kept in record.row.map(kept.contains) ?? false }) ?? true else {
-          return true
-        }
+        guard kept.map({ kept in record.row.map(kept.contains) ?? false }) ?? true,
+          !schema.hasNamesAgain(record)
+        else { return true }
         fill.add(schema.placed(record), of: schema)
         return true
       }

@@ -36,6 +36,14 @@ struct FillTests {
   }
 
   @Test(
+    "T159: counts no names that come again, and no filter keeps them",
+    arguments: [([], "67 % filled"), (["&name!=x"], "67 % filled")])
+  func namesAgain(keys: [String], share: String) throws {
+    let text = "name,note\na,1\nname,note\nb,\nc,2\n"
+    #expect(try self.share(of: text, keys: keys + ["l"]).contains(share))
+  }
+
+  @Test(
     "T43: is that of all rows, or of those that pass the filters",
     arguments: [
       ("a beginning with more", 600, [], 16), ("those that pass", 600, ["&score="], 48),
