@@ -39,6 +39,11 @@ package struct LogLayout: Hashable, Sendable {
   /// The meaning of numeric levels; nil to tell it from each record.
   package var scale: LevelScale?
 
+  /// Whether the lines name the streams that they are of, which may interrupt each other's records.
+  var hasStreams: Bool {
+    joining == nil && division.peel.kinds.contains { $0 != .time && $0 != .docker }
+  }
+
   /// Whether the records have named values of their own.
   package var hasFreeKeys: Bool {
     !forms.isDisjoint(with: [.pairs, .objects]) && joining != .groups

@@ -7,19 +7,52 @@ extension RecordParser {
   /// Whether a record may be one event of an envelope that says more of it.
   var hasEnvelopes: Bool { schema.logLayout.joining == .openTelemetry }
 
+  /// Whether the lines are of several streams, which may interrupt each other's records.
+  var hasStreams: Bool { schema.isLog && schema.logLayout.hasStreams }
+
   /// Fills in the fields of a log record.
   ///
   /// - Parameters:
   ///   - record: The record.
-  ///   - service: Its source, if that is above it.
-  func parseLog(into record: inout Record, from service: [UInt8]?) {
+  ///   - context: The facts about it that are above it.
+  func parseLog(into record: inout Record, in context: RecordContext) {
     var reading = LogReader(schema.logLayout).reading(of: record.bytes)
-    if let service, reading.part(.source) == nil {
+    if let service = context.service, reading.part(.source) == nil {
       var part = LogPart("source", .source, service)
       part.isInner = true
       reading.parts.append(part)
     }
     record.fields = fields(of: reading)
+    record.nextPart = context.nextPart
+    guard let head = context.head else { return }
+    record.head = head
+    inherit(head.values, into: &record.fields)
+  }
+
+  /// Gives a row the values of its head where it has none of its own.
+  private func inherit(_ values: [RecordHead.Value], into fields: inout [Field]) {
+    for value in values {
+      guard let column = schema.logLayout.roleColumns[value.role] else { continue }
+      var field = Field(
+        column: column, name: schema.columns[column].name, value: value.value, kind: value.kind)
+      field.spelledOut = value.spelledOut
+      field.isInherited = true
+      if let place = fields.firstIndex(where: { $0.column == column }) {
+        if !fields[place].hasValue { fields[place] = field }
+      } else {
+        fields.insert(field, at: fields.firstIndex { $0.column ?? .max > column } ?? fields.count)
+      }
+    }
+  }
+
+  /// Returns the values that rows with more lines of a record have from its head.
+  func inheritedValues(of head: [UInt8]) -> [RecordHead.Value] {
+    let reading = LogReader(schema.logLayout).reading(of: head)
+    return [LogColumn.time, .level, .source].compactMap { role in
+      reading.part(role).map {
+        RecordHead.Value(role: role, value: $0.value, kind: $0.kind, spelledOut: $0.spelledOut)
+      }
+    }
   }
 
   /// The parts as fields: each column has the first part that fills it.

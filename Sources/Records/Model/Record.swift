@@ -38,6 +38,10 @@ package struct Record: Hashable, Sendable {
   package var omitted = Omission()
   /// The fault of the record; nil for most.
   package var problem: RecordProblem?
+  /// The record that it goes on with, where lines of other streams are between.
+  package internal(set) var head: RecordHead?
+  /// The number of rows to the one that goes on with it, if that was looked for and is there.
+  package internal(set) var nextPart: Int?
   /// Whether the record may still grow, because its end has not arrived yet.
   package var isPartial: Bool
   /// The part of the record that is here.
@@ -177,6 +181,8 @@ package struct Field: Hashable, Sendable {
   package var sourceValue: [UInt8] { styledValue ?? value }
   /// Whether the value is part of another field of the record, which is the one that is printed.
   package var isInner = false
+  /// Whether the value is that of the record that this one goes on with.
+  package var isInherited = false
 
   /// Whether `value` is only the first part of the value.
   package var isCut: Bool { long != nil || beginning != nil }

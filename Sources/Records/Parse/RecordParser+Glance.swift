@@ -23,7 +23,7 @@ extension RecordParser {
     guard schema.traits.division == .parts else {
       return delimited.withCell(column, of: bytes, body)
     }
-    guard let range = headPart(inColumn: column, of: bytes.bytes) else {
+    guard place.context.head == nil, let range = headPart(inColumn: column, of: bytes.bytes) else {
       let field = record(ByteRun.copied(bytes), at: place).field(inColumn: column)
       guard let field, field.hasValue else { return body(nil) }
       // A level that is a number is compared by the word for it.

@@ -42,8 +42,8 @@ final class RecordParser: Sendable {
     var isLast = false
     /// The offset in the record at which the source becomes unreadable.
     var unreadableFrom: Int?
-    /// The service that an envelope above the record names.
-    var service: [UInt8]?
+    /// The facts about it that are in bytes above or below it.
+    var context = RecordContext()
   }
 
   /// Parses a record, and separates the styles of its text from the text.
@@ -93,7 +93,7 @@ final class RecordParser: Sendable {
     case .members where schema.documentShape == .object: parseMember(into: &record)
     case .members: parseEntry(into: &record)
     case .values: parseRow(into: &record)
-    case .parts: parseLog(into: &record, from: place.service)
+    case .parts: parseLog(into: &record, in: place.context)
     case .whole: record.fields = [Field(column: 0, value: bytes)]
     }
     if schema.styles != .style {

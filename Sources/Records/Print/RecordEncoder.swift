@@ -15,7 +15,7 @@ import JSONText
 /// - `json`: an array of the same values, a line each.
 /// - `dump`: one object with `header`, `rows`, `records` and `warnings`; rows that are not JSON are
 ///   arrays of texts. The lines above and below the table are in `above` and `below`, if there are
-///   any.
+///   any. In `continues` are the rows of a log that go on with another row, each beside that one.
 /// - `text`: the record as its source has it; where lines are above or below the table, these and
 ///   the names of the columns, too.
 ///
@@ -48,6 +48,8 @@ package struct RecordEncoder: Sendable {
   var names: [[UInt8]]
   /// Records written.
   private var recordCount = 0
+  /// The rows that go on with another one, each with that one.
+  private var continued: [(row: Int, head: Int)] = []
   /// The step that takes styles out.
   package internal(set) var filter: StyleFilter
   /// The number of bytes that are escaped in JSON because they are not valid UTF-8.
@@ -126,6 +128,9 @@ package struct RecordEncoder: Sendable {
       appendObject(record, to: &text.bytes)
       text.bytes.append(0x0A)
     case .json, .dump:
+      if format == .dump, let row = record.row, let head = record.head {
+        continued.append((row + 1, row + 1 - head.distance))
+      }
       noteBytes(of: record)
       text.bytes += (recordCount == 0 ? "\n" : ",\n").utf8
       if schema.isJSON || format == .json {
@@ -151,6 +156,10 @@ package struct RecordEncoder: Sendable {
     guard format == .dump else { return bytes + Array("]\n".utf8) }
     bytes += "], ".utf8
     appendLines(lines.lines, named: "below", to: &bytes)
+    if !continued.isEmpty {
+      let pairs = continued.map { "[\($0.row), \($0.head)]" }.joined(separator: ", ")
+      bytes += "\"continues\": [\(pairs)], ".utf8
+    }
     bytes += "\"records\": \(recordCount), \"warnings\": ".utf8
     appendArray(warnings.map { Array($0.utf8) }, to: &bytes)
     bytes += "}\n".utf8

@@ -13,6 +13,9 @@ package struct RecordSieve {
   /// that pass are.
   var suits: ((RecordParser, Span<UInt8>, RecordParser.Location) -> Bool)?
 
+  /// Whether the values that a row has from the record that it goes on with decide, or are read.
+  package var readsHeads = false
+
   /// Makes a sieve.
   package init(spanBytes: Int?, passes: @escaping (Span<UInt8>) -> Bool) {
     self.spanBytes = spanBytes
@@ -20,7 +23,21 @@ package struct RecordSieve {
   }
 
   /// Everything is wanted.
-  package static var all: RecordSieve { RecordSieve(spanBytes: nil) { _ in true } }
+  package static var all: RecordSieve {
+    var sieve = RecordSieve(spanBytes: nil) { _ in true }
+    sieve.readsHeads = true
+    return sieve
+  }
+
+  /// Returns a sieve of all records that lets those through that go on with another one.
+  func readingHeads() -> RecordSieve {
+    var sieve = RecordSieve.all
+    let (passes, suits) = (passes, suits)
+    sieve.suits = { parser, bytes, place in
+      place.context.head != nil || passes(bytes) && suits?(parser, bytes, place) ?? true
+    }
+    return sieve
+  }
 }
 
 /// The progress of reading.

@@ -61,6 +61,11 @@ final class FieldMatching {
     inside = all.matches.map { JSONMatches($0, styles: schema.styles) }
     reachesAcross = pattern.reachesAcrossFields(of: schema)
     hasEmptyTexts = schema.hasEmptyTexts
+    if schema.isLog, schema.logLayout.hasStreams, pattern.asksOfHead(in: schema) {
+      sieve = sieve.readingHeads()
+    } else {
+      sieve.readsHeads = false
+    }
     self.sieve = sieve
   }
 

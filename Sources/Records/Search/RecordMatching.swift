@@ -108,10 +108,14 @@ extension RecordMatching.Tree {
   fileprivate var sieve: RecordSieve {
     switch self {
     case .test(let matching): return matching.sieve
-    case .not: return .all
+    case .not(let part):
+      var sieve = RecordSieve.all
+      sieve.readsHeads = part.sieve.readsHeads
+      return sieve
     case .all(let parts):
       let sieves = parts.map(\.sieve)
-      var sieve = sieves.first { $0.spanBytes != nil } ?? .all
+      let readsHeads = sieves.contains(where: \.readsHeads)
+      var sieve = readsHeads ? .all : sieves.first { $0.spanBytes != nil } ?? .all
       let tests = sieves.compactMap(\.suits)
       if !tests.isEmpty {
         sieve.suits = { parser, bytes, place in tests.allSatisfy { $0(parser, bytes, place) } }
@@ -119,6 +123,7 @@ extension RecordMatching.Tree {
       return sieve
     case .any(let parts):
       var sieve = RecordSieve.all
+      sieve.readsHeads = parts.contains { $0.sieve.readsHeads }
       let tests = parts.map(\.sieve.suits)
       if tests.allSatisfy({ $0 != nil }) {
         let tests = tests.compactMap(\.self)

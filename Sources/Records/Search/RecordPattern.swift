@@ -178,6 +178,13 @@ package struct RecordPattern: Sendable {
   /// The conditions that mark what they hold for.
   var places: [RecordPattern] { expression?.places ?? [self] }
 
+  /// Whether it asks for a value that a row of a log may have from the record that it goes on with.
+  func asksOfHead(in schema: RecordSchema) -> Bool {
+    if case .fails = test { return true }
+    guard let column, schema.columns.indices.contains(column) else { return false }
+    return [.time, .level, .source].contains(schema.columns[column].role)
+  }
+
   /// Whether levels are compared by their order.
   var comparesLevels: Bool {
     switch test {
@@ -221,7 +228,7 @@ package struct RecordPattern: Sendable {
     guard expression == nil else { return places.contains { $0.concerns(field) } }
     if let path { return path.rest(in: field) != nil }
     guard !findsErrors else { return false }
-    guard let column else { return !field.isInner }
+    guard let column else { return !field.isInner && !field.isInherited }
     return field.column == column && field.hasValue
   }
 

@@ -89,10 +89,12 @@ extension RecordFile {
       record.removeLast(returns)
       byteCount -= returns
     }
+    let reader = ContextReader(file: self)
     guard
-      case .found(let service) = ServiceReader(file: self).service(
-        above: record.span, at: location.range.lowerBound, by: parser, waiting: waiting)
+      var context = reader.context(
+        of: record.span, at: location.range.lowerBound, by: parser, waiting: waiting)
     else { return nil }
+    context.nextPart = reader.nextPart(of: record.span, in: location.range, by: parser)
     let unreadable =
       isUnreadable
       ? location.range.lowerBound + record.count
@@ -102,7 +104,7 @@ extension RecordFile {
       at: RecordParser.Location(
         row: location.row, byteOffset: location.range.lowerBound, byteCount: byteCount,
         isPartial: location.isPartial, isLast: location.isLast, unreadableFrom: unreadable,
-        service: service),
+        context: context),
       inColumns: columns)
   }
 

@@ -39,24 +39,28 @@ extension RecordFile {
     _ body: RawRecordBody
   ) {
     guard !request.rows.isEmpty else { return }
-    let services = ServiceReader(file: self)
-    func withService(
+    let reader = ContextReader(file: self)
+    var walk = RecordWalk(file: self, request, sieve: sieve)
+    let heads =
+      walk.parser.hasStreams && sieve.readsHeads ? StreamHeads(self, walk.parser) : nil
+    func withContext(
       _ bytes: Span<UInt8>, _ place: RecordParser.Location, _ parser: RecordParser
     ) -> Bool {
       var place = place
-      if case .found(let name) = services.service(
-        above: bytes, at: place.byteOffset, by: parser, waiting: true)
+      if let heads {
+        place.context.head = heads.take(bytes, at: place)
+      } else if let context = reader.context(
+        of: bytes, at: place.byteOffset, by: parser, waiting: true)
       {
-        place.service = name
+        place.context = context
       }
       return body(bytes, place, parser)
     }
-    var walk = RecordWalk(file: self, request, sieve: sieve)
-    let hasEnvelopes = walk.parser.hasEnvelopes
+    let hasContext = walk.parser.hasEnvelopes || heads != nil
     while !isCancelled(walk.progress) {
       let progress = walk.progress
       let goesOn = walk.readBlock(
-        isCancelled: { isCancelled(progress) }, hasEnvelopes ? withService : body)
+        isCancelled: { isCancelled(progress) }, hasContext ? withContext : body)
       guard goesOn else { break }
     }
     if walk.isAtEnd, !state.withLock({ $0.phase.isFollowing }) { bytes.noticeRewrite() }

@@ -40,6 +40,8 @@ package enum Signs: Sendable {
   package var call: String { pick("→", "->") }
   /// The sign before the results of those tools.
   package var result: String { pick("←", "<-") }
+  /// The sign before lines that go on with the record of another row.
+  package var goesOn: String { pick("↳", ">") }
   /// The ellipsis, one to three columns wide.
   package var ellipsis: String { pick("…", "...") }
   /// The mark of a pattern of which not all matches are shown, because they take too long to find.

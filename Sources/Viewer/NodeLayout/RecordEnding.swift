@@ -17,11 +17,15 @@ struct RecordEnding: Hashable, Sendable {
   var notChosen = 0
   /// A message about data that cannot be shown; nil for most records.
   var loss: String?
+  /// The rows that the record goes on with, or in; nil for most records.
+  var otherPart: String?
   /// Whether the rest of the record has not been examined.
   var isCut = false
 
   /// Whether nothing is left out.
-  var isEmpty: Bool { shownAbove == 0 && empty == 0 && notChosen == 0 && loss == nil }
+  var isEmpty: Bool {
+    shownAbove == 0 && empty == 0 && notChosen == 0 && loss == nil && otherPart == nil
+  }
 
   /// Returns the text of the line, such as `date, stars: shown above; 3 empty`, shortened to a
   /// width if possible.
@@ -50,6 +54,7 @@ struct RecordEnding: Hashable, Sendable {
       rest.append(shownAbove > 0 ? "\(grouped(empty)) empty" : counted(empty, "empty field"))
     }
     if notChosen > 0 { rest.append("\(grouped(notChosen)) not chosen") }
+    if let otherPart { rest.append(otherPart) }
     if let loss { rest.append(loss) }
     return rest
   }

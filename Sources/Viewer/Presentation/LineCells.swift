@@ -131,6 +131,18 @@ extension Presentation {
       && !singleRules.fits(text, columns: width)
   }
 
+  /// Whether a column holds the messages of a log.
+  func isMessage(_ content: ListColumn.Content) -> Bool {
+    guard case .field(let index) = content else { return false }
+    return schema.columns[index].role == .message
+  }
+
+  /// Whether the value of a column is that of the record that a row goes on with.
+  func isInherited(_ content: ListColumn.Content, in record: Record) -> Bool {
+    guard record.head != nil, case .field(let index) = content else { return false }
+    return record.field(inColumn: index)?.isInherited ?? false
+  }
+
   /// Returns whether the time since the previous row may replace the value of a field.
   func showsGap(for field: Int, of record: Record) -> Bool {
     showsGaps && record.fields[field].column.map { showsGap(in: .field($0), of: record) } ?? false
@@ -139,7 +151,7 @@ extension Presentation {
   /// Returns whether the time since the previous row may replace a value.
   func showsGap(in content: ListColumn.Content, of record: Record) -> Bool {
     guard showsGaps, case .field(let index) = content,
-      case .time = schema.columns[index].role, let row = record.row, row > 0
+      case .time = schema.columns[index].role, record.head == nil, let row = record.row, row > 0
     else { return false }
     return record.instant(in: schema) != nil
   }

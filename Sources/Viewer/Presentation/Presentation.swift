@@ -187,7 +187,7 @@ extension Presentation {
   ) -> Bool {
     // The time since the previous row stands for a time.
     (hidden ?? hiddenFields(of: record)).contains { !showsGap(for: $0, of: record) }
-      || notice(of: record) != nil
+      || notice(of: record) != nil || otherPart(of: record) != nil
       || !relations.leading(from: record).isEmpty
   }
 
@@ -327,9 +327,18 @@ extension Presentation {
     }
   }
 
+  /// Returns the words about the rows that have other lines of a record; nil for most records.
+  func otherPart(of record: Record) -> String? {
+    guard let row = record.row else { return nil }
+    let above = record.head.map { "goes on with row \(grouped(row + 1 - $0.distance))" }
+    let below = record.nextPart.map { "goes on in row \(grouped(row + 1 + $0))" }
+    return above.map { above in below.map { "\(above), \($0)" } ?? above } ?? below
+  }
+
   /// Returns a last line that only reports data that cannot be shown.
   private func loss(of record: Record) -> RecordEnding {
     var ending = RecordEnding()
+    ending.otherPart = otherPart(of: record)
     let bytes = unreadBytes(of: record)
     if bytes > 0 {
       ending.loss = "\(counted(bytes, "more byte")), Y copies all"

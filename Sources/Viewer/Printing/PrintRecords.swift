@@ -342,7 +342,7 @@ private struct Printing {
       }
       guard faults.add(record) else { return true }
       var text = PrintedText()
-      encode(record, &text, &faults)
+      encode(record.withoutInherited, &text, &faults)
       do throws(SystemError) {
         try sink.write(text)
         return true

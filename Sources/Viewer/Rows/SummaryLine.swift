@@ -137,6 +137,15 @@ struct SummaryLine {
         continue
       }
       let shown = presentation.schema.isLog ? text.firstLine : text
+      if presentation.isMessage(content), record.head != nil {
+        drawGoingOn(in: &place, on: &canvas)
+      }
+      if presentation.isInherited(content, in: record) {
+        let painter = painter(of: shown, [], in: content, isPinned: false)
+          .based(on: styled(.missing))
+        draw(shown, with: painter, in: place, isNumeric: false, on: &canvas)
+        continue
+      }
       if isNamesAgain || isRepeated && (content == .summary || content == .speaker) {
         let painter = painter(of: shown, [], in: content, isPinned: false)
         draw(
@@ -147,6 +156,16 @@ struct SummaryLine {
       let runs = presentation.columns.styles(of: record, in: content)
       drawTyped(shown, runs, in: place, on: &canvas)
     }
+  }
+
+  /// Draws the sign before a message that goes on with that of another row.
+  private func drawGoingOn(in place: inout PlacedColumn, on canvas: inout Canvas) {
+    guard place.width > 2 else { return }
+    canvas.put(
+      signs.goesOn, width: 1, style: styled(.mark), line: 0,
+      column: metrics.dataColumn + place.offset)
+    place.offset += 2
+    place.width -= 2
   }
 
   /// Draws a value by the type of its column: amounts right-aligned, numbers aligned at their
